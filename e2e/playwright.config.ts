@@ -23,6 +23,8 @@ const withoutFeatures = [
 const args = [`--disable-features=${withoutFeatures.join()}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 /** They start, stop and kill containers. */
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
+/** It gives the stack another address, so nothing else runs beside it. */
+const addressTests = ['public-address.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
@@ -40,8 +42,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
   // Tests that kill containers come last, so that they interrupt no other test.
   projects: [
-    { name: 'browser', testIgnore: stackTests },
+    { name: 'browser', testIgnore: [...stackTests, ...addressTests] },
     { name: 'stack', testMatch: stackTests, dependencies: ['browser'] },
+    { name: 'public-address', testMatch: addressTests, dependencies: ['stack'] },
   ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',

@@ -65,10 +65,11 @@ main() {
     return 0
   fi
   if ! is_rest "$@" && use_official; then
-    names=$(printf 'MONGO_IMAGE=%s\nRABBITMQ_IMAGE=%s\nS3_IMAGE=%s\nNODE_IMAGE=%s\nNGINX_IMAGE=%s' "${OFFICIAL[@]}")
+    names=$(printf 'MONGO_IMAGE=%s\nRABBITMQ_IMAGE=%s\nS3_IMAGE=%s\nNODE_IMAGE=%s\nNGINX_IMAGE=%s\nCADDY_FROM=%s' "${OFFICIAL[@]}" "$OFFICIAL_CADDY")
   else
     say 'no image registry is used: the infrastructure images come from Debian packages'
-    names=$("$here/build.sh" "$@")
+    # deploy/caddy/Dockerfile has a stage of this name; few installations need it, so it is built when one does.
+    names=$("$here/build.sh" "$@" && echo CADDY_FROM=debian)
   fi
   printf '# inputs %s\n%s\n' "$("$here/cache-key.sh" "$here" "${IMAGES:-auto}")" "$names" >"$OUT.$$"
   mv "$OUT.$$" "$OUT"

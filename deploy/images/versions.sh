@@ -9,3 +9,4 @@ readonly OFFICIAL_RABBITMQ=rabbitmq:4-management
 readonly OFFICIAL_S3=versity/versitygw:v1.8.0
 readonly OFFICIAL_NODE=node:24-slim
 readonly OFFICIAL_NGINX=nginxinc/nginx-unprivileged:1.30
+readonly OFFICIAL_CADDY=caddy:2.11

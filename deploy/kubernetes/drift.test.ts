@@ -74,6 +74,7 @@ const containers: Record<string, Container> = { ...chart, ...sidecars };
 /** What compose has and the chart has not. */
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
+  caddy: 'an Ingress or Gateway of the cluster stands in front',
   bluesky: 'is for rehearsals on one machine; a cluster reaches Bluesky itself',
   ...Object.fromEntries(
     Object.keys(bundled).map((name) => [`${name}-init`, 'is a Job of the bundled server (templates/bundled-users.yaml)']),
@@ -86,6 +87,7 @@ const settingsLeftOut: Record<string, string> = {
   UPSTREAM_DEV_IDP: 'there is no development identity provider in a cluster',
   BLUESKY_URL: 'Bluesky is not rehearsed in a cluster',
   BLUESKY_REHEARSAL: 'Bluesky is not rehearsed in a cluster',
+  INSTAGRAM_REHEARSAL: 'Instagram is not rehearsed in a cluster',
 };
 
 /** Texts of compose that are other ones in the chart. */
@@ -100,7 +102,7 @@ const mebibytes = (text: string) => Number(/^\d+/.exec(text)?.[0]) * (/g/i.test(
 
 /** How a value of compose comes about: of another service's address, of the env file, or fixed. */
 function kindOf(env: string, text: string): 'calls' | 'settings' | 'secrets' | 'fixed' {
-  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
+  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK|INSTAGRAM)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
     return 'secrets';
   if (/^UPSTREAM_/.test(env) && /^http:\/\/[a-z-]+:\d+$/.test(text)) return 'calls';
   return text.includes('${') ? 'settings' : 'fixed';

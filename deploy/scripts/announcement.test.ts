@@ -1,4 +1,4 @@
-import { announcement, isLoopback } from './announcement.ts';
+import { announcement } from './announcement.ts';
 
 const product = { env: { COMPOSE_PROFILES: 'dev-idp', GATEWAY_BIND: '127.0.0.1' }, port: 8080, lanAddress: '192.168.1.7', seconds: 9 };
 const on = (GATEWAY_BIND: string, COMPOSE_PROFILES = 'dev-idp') => announcement({ ...product, env: { GATEWAY_BIND, COMPOSE_PROFILES } });
@@ -25,23 +25,19 @@ describe('announcement', () => {
     expect(on('192.168.1.7').warning).toContain('192.168.1.7');
   });
 
+  test('When Caddy stands in front, then its address is told, and how to look at it', () => {
+    const env = {
+      COMPOSE_PROFILES: '',
+      GATEWAY_BIND: '127.0.0.1',
+      PUBLIC_DOMAIN: 'slides.example.org',
+      PUBLIC_ORIGIN: 'https://slides.example.org',
+    };
+    const { text } = announcement({ ...product, env });
+    expect(text).toContain('Open     https://slides.example.org   (`make doctor`');
+    expect(text).not.toContain('localhost');
+  });
+
   test('When people sign in at their own provider, then nothing is warned of', () => {
     expect(on('0.0.0.0', '').warning).toBeNull();
-  });
-});
-
-describe('isLoopback', () => {
-  test.each([
-    ['127.0.0.1', true],
-    ['127.1.2.3', true],
-    ['::1', true],
-    ['[::1]', true],
-    ['localhost', true],
-    ['0.0.0.0', false],
-    ['192.168.1.7', false],
-    ['127.0.0.1.example.org', false],
-    ['::', false],
-  ])('When the address is %s, then only its own machine reaches it: %s', (address, expected) => {
-    expect(isLoopback(address)).toBe(expected);
   });
 });

@@ -1,4 +1,6 @@
 import { isDevSignInOn } from './dev-sign-in.ts';
+import { isLoopback } from './loopback.ts';
+import { hasPublicDomain } from './public-domain.ts';
 
 /** Where and how the product runs. */
 export interface RunningProduct {
@@ -11,16 +13,16 @@ export interface RunningProduct {
   seconds: number;
 }
 
-/** Tells whether an address is reached from its own machine only. */
-export function isLoopback(address: string): boolean {
-  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(address);
-}
-
 /** Says where the product is: on this machine where it listens there, else at the one address it listens on. */
 function addressLine(bind: string, port: number, lanAddress: string | undefined): string {
   const isEverywhere = bind === '0.0.0.0' || bind === '::' || bind === '[::]';
   if (!isEverywhere && !isLoopback(bind)) return `http://${bind}:${port}`;
   return `http://localhost:${port}${isEverywhere && lanAddress ? `   (in this network: http://${lanAddress}:${port})` : ''}`;
+}
+
+/** The certificate may take a minute, and comes only when the name leads here. */
+function publicAddressLine(env: Record<string, string>): string {
+  return `${env['PUBLIC_ORIGIN'] ?? ''}   (\`make doctor\` says whether the name and the certificate are right)`;
 }
 
 /**
@@ -35,7 +37,7 @@ export function announcement({ env, port, lanAddress, seconds }: RunningProduct)
   const text = [
     `Viral Slides is running (healthy after ${seconds} s).`,
     '',
-    `  Open     ${addressLine(bind, port, lanAddress)}`,
+    `  Open     ${hasPublicDomain(env) ? publicAddressLine(env) : addressLine(bind, port, lanAddress)}`,
     `  Sign in  ${signIn}`,
     '  Stop     make down      Logs     make logs      All commands     make help',
   ].join('\n');

@@ -10,6 +10,7 @@ import { memoryCheck } from './doctor/memory.ts';
 import { portCheck } from './doctor/port.ts';
 import { processorsCheck } from './doctor/processors.ts';
 import { findProduct } from './doctor/product.ts';
+import { publicAddressChecks } from './doctor/public-address.ts';
 import { exitCodeOf, reportText, withoutSecrets } from './doctor/report.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { product } from './operator.ts';
@@ -31,7 +32,7 @@ export async function doctor(): Promise<number> {
     processorsCheck(),
     clockCheck(door, questionMs),
     ...settingsChecks(stack.env, mode),
-    ...(mode === null ? [] : [portCheck(door)]),
+    ...(mode === null ? [] : [portCheck(door), ...publicAddressChecks(stack.env)]),
   ];
   const [ofMachine, ofContainers, ofProduct] = await Promise.all([
     runChecks(machine, checkMs),

@@ -13,7 +13,7 @@ import { serviceNames, settingName } from './services.ts';
 interface Entry {
   command?: string[];
   environment?: Record<string, string>;
-  networks?: string[];
+  networks?: string[] | Record<string, object>;
   mem_limit?: string;
   healthcheck?: { test: string[] };
   read_only?: boolean;
@@ -143,6 +143,26 @@ describe('settings', () => {
 
   test('When .env.example tells a setting, then the product reads it', () => {
     expect([...toldInExample].filter((name) => !readByCompose().includes(name))).toEqual(['COMPOSE_PROFILES']);
+  });
+});
+
+describe('ports', () => {
+  test('When others reach this machine, then they reach Caddy alone; the gateway is published for this machine', () => {
+    const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
+    expect(published).toEqual(['gateway ${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080', 'caddy 80:80', 'caddy 443:443']);
+  });
+
+  test('When Caddy runs, then without root, without a writable file system, bounded, and asked for its health', () => {
+    expect(compose.services['caddy']).toMatchObject({
+      user: '1000:1000',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      healthcheck: { test: ['CMD', 'wget', '-q', '-O', '/dev/null', 'http://127.0.0.1:2015/health'] },
+      networks: { app: { aliases: ['${PUBLIC_DOMAIN:-}'] } },
+    });
   });
 });
 

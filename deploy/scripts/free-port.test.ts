@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
-import { anyFreePort, freePortFrom, isFree } from './free-port.ts';
+import { answers, anyFreePort, freePortFrom, isFree } from './free-port.ts';
 
 function listen(): Promise<Server> {
   return new Promise((resolve) => {
@@ -19,6 +19,14 @@ describe('free ports', () => {
     } finally {
       server.close();
     }
+  });
+
+  test('When something listens on a port, then it answers there, and nobody does when it is gone', async () => {
+    const server = await listen();
+    const { port } = server.address() as AddressInfo;
+    expect(await answers('127.0.0.1', port)).toBe(true);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await answers('127.0.0.1', port)).toBe(false);
   });
 
   test('When any port will do, then the one given is free', async () => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Tells whether nothing listens on the port, on any address of this machine. */
 export function isFree(port: number): Promise<boolean> {
@@ -6,6 +6,19 @@ export function isFree(port: number): Promise<boolean> {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Tells whether somebody takes connections there. @param timeoutMs how long an answer may take */
+export function answers(host: string, port: number, timeoutMs = 2_000): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: timeoutMs });
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => end(false));
   });
 }
 

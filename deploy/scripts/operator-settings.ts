@@ -35,12 +35,17 @@ const withoutSettings = ['mongo-init', 'rabbitmq-init', 's3-init'];
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^CADDY_FROM$|^HOST_CA_BUNDLE$/;
 
 /** What compose alone reads, so that no `config.ts` describes it. Those of media stand for those of each service. */
 const readByComposeOnly: Record<string, string> = {
   GATEWAY_PORT: 'port on which browsers reach the product; `make up` takes the next free one when it makes `.env`',
   GATEWAY_BIND: 'address of this machine to listen on; 0.0.0.0 lets other machines in, only with your own identity provider',
+  PUBLIC_DOMAIN:
+    'name under which others reach the product, e.g. slides.example.org: Caddy stands in front of it with a certificate (public-address.md) and PUBLIC_ORIGIN, PUBLIC_MEDIA_ORIGIN and TRUST_PROXY_HOPS follow; only with your own identity provider',
+  PUBLIC_DOMAIN_TLS:
+    'internal: Caddy is its own certificate authority, for tests and closed networks; absent: a public one, Let’s Encrypt or ZeroSSL',
+  PUBLIC_DOMAIN_EMAIL: 'e-mail address that the certificate authority may write to',
   PLATFORM_SANDBOX_REPLICAS: '0 leaves the rehearsal platforms out, once real keys are set',
   BLUESKY_REHEARSAL: '1 rehearses Bluesky too, at a server of its own kind: handles that end in .test lead there (260 MB of memory)',
   S3_MEDIA_ACCESS_KEY:
@@ -94,7 +99,7 @@ export async function operatorSettings(): Promise<Map<string, OperatorSetting>> 
 function usualOf(env: string, setting: Setting | undefined): Pick<OperatorSetting, 'usual' | 'isMade'> {
   const written = newStackEntries({ projectName: 'p', gatewayPort: 8080 }).find(({ key }) => key === env)?.value;
   if (written !== undefined) return /^[0-9a-f]{64}$/.test(written) ? { usual: null, isMade: true } : { usual: written, isMade: false };
-  const [, ofCompose] = new RegExp(`\\$\\{${env}:?-([^{}]+)\\}`).exec(composeText) ?? [];
+  const [, ofCompose] = new RegExp(`\\$\\{${env}:?-([^{}$]+)`).exec(composeText) ?? [];
   const ofSchema = setting?.schema.safeParse(undefined).data;
   const usual =
     ofCompose === '/dev/null' ? null : (ofCompose ?? (['string', 'number', 'boolean'].includes(typeof ofSchema) ? String(ofSchema) : null));

@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { addMissing, parseEnvText } from './env-text.ts';
-import { derivedEntries, newStackEntries } from './product-env.ts';
+import { derivedEntries, firstStartEntries, newStackEntries } from './product-env.ts';
 import { serviceNames, settingName } from './services.ts';
 
 const identity = { projectName: 'viral-slides-abc123', gatewayPort: 8080 };
 const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
 
 const newEnv = () => Object.fromEntries(newStackEntries(identity).map(({ key, value }) => [key, value]));
+
+describe('firstStartEntries', () => {
+  test.each([
+    [16, 'rehearsed'],
+    [5.8, 'rehearsed'],
+    [4, 'left out'],
+  ])('When a new installation is on a machine with %s GB of memory, then Bluesky is %s', (gigabytes, outcome) => {
+    const keys = firstStartEntries(gigabytes * 1024 ** 3).map(({ key, value }) => `${key}=${value}`);
+    expect(keys).toEqual(outcome === 'rehearsed' ? ['BLUESKY_REHEARSAL=1'] : []);
+  });
+});
 
 describe('newStackEntries', () => {
   test('When an env file is new, then it has every value that the compose file requires', () => {

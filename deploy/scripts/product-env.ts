@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serviceFolders } from '@viral-slides/s3/folders';
 import { verificationKeysOf } from '@viral-slides/signing';
 import type { EnvEntry } from './env-text.ts';
+import { publicDomainEntries } from './public-domain.ts';
 import { serviceNames, settingName } from './services.ts';
 
 /** What the settings of one stack depend on. */
@@ -10,6 +11,19 @@ export interface StackIdentity {
   projectName: string;
   /** Port on which browsers reach the gateway. */
   gatewayPort: number;
+}
+
+/** From so many bytes of memory on (a machine of 6 GB), the server of Bluesky fits in beside the rest. */
+const memoryForBluesky = 5.5 * 1024 ** 3;
+
+/**
+ * Settings of an installation that has just been made: newcomers can connect, publish to and look at a Bluesky where the machine has room for one.
+ * One that is there already keeps what it has. @param totalBytes memory of the machine
+ */
+export function firstStartEntries(totalBytes: number): EnvEntry[] {
+  if (totalBytes < memoryForBluesky) return [];
+  const doc = 'Bluesky is rehearsed too (260 MB of memory): handles that end in .test lead to a server here. Empty leaves it out';
+  return [{ key: 'BLUESKY_REHEARSAL', value: '1', doc }];
 }
 
 /** A secret of 256 random bits that is safe in an address, a shell and a compose file. */
@@ -103,7 +117,7 @@ function storeEntries(env: Record<string, string>): EnvEntry[] {
 /**
  * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
  * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, the accounts of the object store for `s3-init`, whose keys are made
- * here, and the public keys by which programs believe each other.
+ * here, what a public domain sets, and the public keys by which programs believe each other.
  * @param env values of the env file, complete
  */
 export function derivedEntries(env: Record<string, string>): EnvEntry[] {
@@ -118,6 +132,7 @@ export function derivedEntries(env: Record<string, string>): EnvEntry[] {
         .join(),
     },
     ...storeEntries(env),
+    ...publicDomainEntries(env),
     { key: 'VERIFICATION_KEYS', value: verificationKeysOf(signingKeys) },
   ];
 }

@@ -34,6 +34,23 @@ describe('startStack', () => {
     expect(calls.some((call) => call.includes(' up '))).toBe(true);
   });
 
+  test('When a public domain is set, then Caddy is built and started beside all else, and the sign-in profiles stay as they are', async () => {
+    const checkout = makeCheckout('');
+    try {
+      writeFileSync(
+        checkout.envFile,
+        'PUBLIC_DOMAIN=slides.example.org\nCOMPOSE_PROFILES=\nOIDC_ISSUER=https://id.example.org\nOIDC_BROWSER_BASE=\nUPSTREAM_DEV_IDP=\n',
+      );
+      await checkout.run({ code: start });
+      const calls = checkout.dockerCalls().split('\n');
+      expect(calls.find((call) => call.includes(' build '))).toMatch(/--profile caddy build .*\bcaddy$/);
+      expect(calls.find((call) => call.includes(' up '))).toContain('--profile caddy up');
+      expect(readFileSync(checkout.envFile, 'utf8')).toMatch(/^PUBLIC_ORIGIN=https:\/\/slides\.example\.org$/m);
+    } finally {
+      checkout.remove();
+    }
+  });
+
   test('When all programs still share one key, then they start with it, it goes, and they start once more', async () => {
     // Compose is told of the file; what it holds at each start is written down.
     const checkout = makeCheckout('case "$*" in *" up "*) grep IDENTITY_SIGNING_KEY .env ;; esac');

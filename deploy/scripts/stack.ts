@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
-import { derivedEntries, newStackEntries } from './product-env.ts';
+import { derivedEntries, firstStartEntries, newStackEntries } from './product-env.ts';
 import { productImages } from './product-images.ts';
+import { hasPublicDomain } from './public-domain.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
 
@@ -54,7 +56,8 @@ function decidedValues(): EnvEntry[] {
 export function prepareStack(choice: StackChoice): Stack {
   const { envFile, projectName } = readStack(choice);
   const before = contentOf(envFile);
-  const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
+  const firstStart = before === '' ? firstStartEntries(totalmem()) : [];
+  const complete = addMissing(before, [...newStackEntries({ projectName, gatewayPort: choice.gatewayPort }), ...firstStart]);
   const text = setValues(complete, [...derivedEntries(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
   return readStack(choice);
@@ -82,16 +85,21 @@ export function compose(
   return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { ...env, ...options.env }, ...limit });
 }
 
-/** Whether the stack has a Bluesky of its own. */
-function isBlueskyRehearsed({ env }: Stack): boolean {
-  return Boolean(env['BLUESKY_REHEARSAL']);
+/** Parts that a stack has where a setting asks for them: each a service of compose with a profile and an image of its own name. */
+const optionalParts = ['bluesky', 'caddy'] as const;
+
+/** The optional parts of this stack. */
+function partsOf({ env }: Stack): string[] {
+  const isThere = { bluesky: Boolean(env['BLUESKY_REHEARSAL']), caddy: hasPublicDomain(env) };
+  return optionalParts.filter((part) => isThere[part]);
 }
 
 /** How `docker compose` is called for a stack, and what it needs in its environment. */
 export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
   // A profile that is named takes the place of those of the env file.
-  const profiles = isBlueskyRehearsed(stack) ? [...(stack.env['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean), 'bluesky'] : [];
+  const parts = partsOf(stack);
+  const profiles = parts.length > 0 ? [...(stack.env['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean), ...parts] : [];
   const named = profiles.flatMap((profile) => ['--profile', profile]);
   return {
     command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...named, ...args],
@@ -135,10 +143,7 @@ const imageBuilders: readonly string[] = productImages.map(({ builtBy }) => buil
  * @param services of compose whose images are meant; absent: all of the product's
  * @throws Error with the output of the build, where a terminal has not shown it already
  */
-export async function buildImages(
-  stack: Stack,
-  services: readonly string[] = [...imageBuilders, ...(isBlueskyRehearsed(stack) ? ['bluesky'] : [])],
-): Promise<void> {
+export async function buildImages(stack: Stack, services: readonly string[] = [...imageBuilders, ...partsOf(stack)]): Promise<void> {
   const keep = !process.stderr.isTTY;
   if (keep) console.info('Building the images of the product …');
   const built = await compose(stack, ['build', ...services], { keep });
@@ -186,6 +191,6 @@ async function startContainers(stack: Stack): Promise<void> {
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */
 export async function removeStack(stack: Stack): Promise<void> {
   await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
-  const images = [...productImages.map(({ name }) => name), 'bluesky'].map((name) => `${stack.projectName}-${name}`);
+  const images = [...productImages.map(({ name }) => name), ...optionalParts].map((name) => `${stack.projectName}-${name}`);
   await runCommand(['docker', 'image', 'rm', '-f', ...images], { output: 'keep' });
 }

@@ -86,6 +86,7 @@ export async function prepareTestStack(): Promise<Stack> {
     // Every browser test signs in as a new person, all from one address.
     { key: 'RATE_LIMIT_LOGIN_PER_MINUTE', value: '1000' },
     { key: 'BLUESKY_REHEARSAL', value: '1' },
+    { key: 'INSTAGRAM_REHEARSAL', value: '1' },
     // Two checkouts may be tested on one machine, and networks may not overlap.
     { key: 'TEST_SITES_SUBNET', value: testSitesSubnet(rootFolder) },
   ];

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
 import { devSignInProblem } from './dev-sign-in.ts';
-import { freePortFrom, isFree } from './free-port.ts';
+import { answers, freePortFrom, isFree } from './free-port.ts';
+import { hasPublicDomain, publicDomainProblem } from './public-domain.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import { compose, prepareStack, startStack, volumesOf } from './stack.ts';
 import type { Stack } from './stack.ts';
@@ -25,6 +26,23 @@ async function refuseTakenPort(stack: Stack, port: number): Promise<void> {
   const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
   if (stdout.trim() === '' && !(await isFree(port))) {
     throw new Error(`Port ${port} is taken by another program: choose another with \`make up GATEWAY_PORT=<port>\`.`);
+  }
+}
+
+/** Ports that browsers and certificate authorities come to. */
+const publicPorts = [80, 443];
+
+/** Both must be Caddy's. Whether they are free only an administrator may try, so it is asked whether somebody answers. */
+async function refuseTakenPublicPorts(stack: Stack): Promise<void> {
+  if (!hasPublicDomain(stack.env)) return;
+  const { stdout } = await compose(stack, ['ps', '-q', 'caddy'], { keep: true });
+  if (stdout.trim() !== '') return;
+  for (const port of publicPorts) {
+    if (!(await answers('127.0.0.1', port))) continue;
+    throw new Error(
+      `Port ${port} is taken by another program, and PUBLIC_DOMAIN needs it: stop that one. If it is a reverse proxy of yours, leave PUBLIC_DOMAIN ` +
+        'empty and set PUBLIC_ORIGIN and TRUST_PROXY_HOPS=1 instead (docs/operating/public-address.md).',
+    );
   }
 }
 
@@ -55,10 +73,11 @@ export async function up(): Promise<void> {
   const isNew = !existsSync(join(rootFolder, '.env'));
   const gatewayPort = wished ? Number(wished) : isNew ? await freePortFrom(8080) : 8080;
   const stack = prepareStack({ envFile: '.env', gatewayPort });
-  const problem = devSignInProblem(stack.env);
+  const problem = publicDomainProblem(stack.env) ?? devSignInProblem(stack.env);
   if (problem !== null) throw new Error(problem);
   const port = Number(wished ?? stack.env['GATEWAY_PORT']);
   await refuseTakenPort(stack, port);
+  await refuseTakenPublicPorts(stack);
   await startStack(stack, buildInfrastructure());
   announce(stack, port, Math.round((Date.now() - startedAt) / 1000));
 }

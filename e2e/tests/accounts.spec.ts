@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { consent, needReconnect } from '../support/rehearsal.ts';
+import { withoutInstagram } from '../support/without-instagram.ts';
 
 // Everybody in this run may choose the people that the rehearsal platforms come with, so every test brings channels of its own.
 const newName = () => `Walk ${randomUUID().slice(0, 8)}`;
@@ -21,7 +22,10 @@ async function connectNew(page: Page, platform: 'YouTube' | 'TikTok', name: stri
 }
 
 test.describe('The Accounts screen', () => {
-  test.beforeEach(async ({ person: page }) => void (await page.goto('/accounts')));
+  test.beforeEach(async ({ person: page }) => {
+    await withoutInstagram(page);
+    await page.goto('/accounts');
+  });
 
   test('When accounts of both platforms are connected, then each is told, shown, and the first is the primary one', async ({
     person: page,

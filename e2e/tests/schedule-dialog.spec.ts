@@ -4,6 +4,7 @@ import { createProject } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { withoutInstagram } from '../support/without-instagram.ts';
 
 const projectName = 'Five quiet walks';
 
@@ -53,6 +54,7 @@ function inMonths(count: number): string {
 
 test.describe('The schedule dialog', () => {
   test.beforeEach(async ({ person: page }) => {
+    await withoutInstagram(page);
     await createProject(page, { name: projectName });
     await page.goto('/schedule?view=list');
   });

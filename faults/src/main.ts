@@ -10,9 +10,10 @@ import { reportOf } from './proof/report.ts';
 import { runTrials } from './proof/run.ts';
 import { seeded } from './proof/seeded.ts';
 import { defectOf } from './proof/verdict.ts';
+import { platformIds } from './world/stage.ts';
 import { openWorld } from './world/world.ts';
 
-const { SEED, FAULTS, SECONDS, KINDS, RACES, WORLDS, SHORT, WITHOUT } = process.env;
+const { SEED, FAULTS, SECONDS, KINDS, PLATFORMS, RACES, WORLDS, SHORT, WITHOUT } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
 console.info(`SEED=${seed}`);
 if (WITHOUT) withoutGuard(WITHOUT);
@@ -22,7 +23,9 @@ if (process.env[sharedFolderVariable] === undefined) shareServers();
 process.on('unhandledRejection', (error) => console.info(`left behind by a process that ended: ${String(error)}`));
 
 const defaultWorlds = 3;
-const worlds = await Promise.all(Array.from({ length: Number(WORLDS ?? (SHORT ? 1 : defaultWorlds)) }, () => openWorld()));
+const platforms = platformIds.filter((platform) => PLATFORMS === undefined || PLATFORMS.split(',').includes(platform));
+if (platforms.length === 0) throw new Error(`PLATFORMS names some of ${platformIds.join(', ')}`);
+const worlds = await Promise.all(Array.from({ length: Number(WORLDS ?? (SHORT ? 1 : defaultWorlds)) }, () => openWorld(platforms)));
 const kinds = KINDS?.split(',') ?? null;
 const usual = SHORT ? inShort : inFull;
 const extent = RACES === undefined ? usual : { ...usual, races: Math.ceil(Number(RACES) / racing) };

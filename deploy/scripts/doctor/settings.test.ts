@@ -2,6 +2,7 @@ import { newStackEntries } from '../product-env.ts';
 import { judgeAddresses, judgeEnvFile } from './settings.ts';
 
 const own = { COMPOSE_PROFILES: '', GATEWAY_BIND: '0.0.0.0', PUBLIC_ORIGIN: 'https://slides.example.org', TRUST_PROXY_HOPS: '1' };
+const withDomain = { ...own, GATEWAY_BIND: '127.0.0.1', PUBLIC_DOMAIN: 'slides.example.org' };
 const asMade = { COMPOSE_PROFILES: 'dev-idp', GATEWAY_BIND: '127.0.0.1' };
 
 test.each([
@@ -12,6 +13,9 @@ test.each([
   ['with a path in the address', { ...own, PUBLIC_ORIGIN: 'https://slides.example.org/app' }, 'failed', 'no origin'],
   ['with https and no proxy', { ...own, TRUST_PROXY_HOPS: '0' }, 'warning', 'TRUST_PROXY_HOPS is 0'],
   ['with a proxy and no address', { ...own, PUBLIC_ORIGIN: '' }, 'warning', 'without PUBLIC_ORIGIN'],
+  ['with a public domain', withDomain, 'ok', 'https://slides.example.org'],
+  ['with a public domain that is none', { ...withDomain, PUBLIC_DOMAIN: 'https://slides.example.org' }, 'failed', 'without https://'],
+  ['with a public domain that is not in force yet', { ...withDomain, PUBLIC_ORIGIN: '' }, 'failed', 'not started with it'],
   ['with a store without https', { ...own, S3_BROWSER_ENDPOINT: 'http://s3.example.org' }, 'failed', 'refuse uploads'],
 ])('When the settings are %s, then it is told', (_what, env, state, says) => {
   expect(judgeAddresses(env)).toMatchObject({ state, says: expect.stringContaining(says) });

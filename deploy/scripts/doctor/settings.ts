@@ -1,8 +1,9 @@
 import { failed, ok, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
-import { isLoopback } from '../announcement.ts';
 import { devSignInProblem, isDevSignInOn } from '../dev-sign-in.ts';
+import { isLoopback } from '../loopback.ts';
 import { newStackEntries } from '../product-env.ts';
+import { hasPublicDomain, publicDomainProblem } from '../public-domain.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -19,6 +20,14 @@ function isOrigin(text: string): boolean {
 }
 
 const addressRules: Rule[] = [
+  (env) => {
+    const problem = publicDomainProblem(env);
+    return problem === null ? null : failed(problem, `Correct that in .env, ${afterwards}`);
+  },
+  (env) =>
+    hasPublicDomain(env) && env['PUBLIC_ORIGIN'] !== `https://${env['PUBLIC_DOMAIN'] ?? ''}`
+      ? failed(`PUBLIC_DOMAIN is ${env['PUBLIC_DOMAIN'] ?? ''}, and the product was not started with it yet.`, 'Run `make up`.')
+      : null,
   (env) => {
     const problem = devSignInProblem({ ...env });
     return problem === null ? null : failed(problem, `Set up an own identity provider or remove the setting, ${afterwards}`);
@@ -61,6 +70,7 @@ const addressRules: Rule[] = [
 const pairs = [
   ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
 ] as const;
 
 /** Judges whether the settings of the public address, proxies and sign-in fit together. @param env values of the env file */

@@ -21,6 +21,20 @@ export async function generatePlatformFacts(target: string): Promise<void> {
   await writeFile(file, await format(text, { parser: 'typescript', singleQuote: true, printWidth: 140 }));
 }
 
-function factsOf({ manifest: { id, label, status, hasPrivacy, look, video, pictureBytes, pages, preview } }: PlatformDefinition) {
-  return { id, label, isPublishedTo: status === 'available', hasPrivacy, look, video, pictureBytes, pages, preview };
+function factsOf({
+  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, pages, preview },
+}: PlatformDefinition) {
+  return {
+    id,
+    label,
+    isPublishedTo: status === 'available',
+    hasPrivacy,
+    hasLanguage,
+    look,
+    video,
+    pictureBytes,
+    pictureRatio,
+    pages,
+    preview,
+  };
 }

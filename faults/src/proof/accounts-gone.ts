@@ -8,7 +8,7 @@ import { deleteProjects, dueOf, later, lookAtPromise, soonMs } from './owner-vie
 import type { Promised } from './promise.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, newSubject, schedule } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
@@ -59,7 +59,7 @@ function nameOf({ move, isLate, hasSuccessor, isProjectGone, jumpMs }: Meddling)
 
 /** F21: of two accounts of a person one goes, or another becomes primary, before the posts of both are due, or just then; a third one may come, the clock may jump, and the projects may be gone. */
 export async function meddleWithAccounts(world: World, random: Random): Promise<Outcome[]> {
-  const [platform, meddling, afterMs] = [oneOf(random, platforms), drawMeddling(random), below(random, 60)];
+  const [platform, meddling, afterMs] = [oneOf(random, world.platforms), drawMeddling(random), below(random, 60)];
   const { person, ask } = await newSubject(world, platform);
   await connect(world, world.accounts().url, { person, platform });
   const list = await accountsOf(world, world.accounts().url, person);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@viral-slides/errors';
+import { platformFacts } from '@viral-slides/platforms';
 import {
   drawingFailed,
   fontMissing,
@@ -10,11 +11,12 @@ import {
 } from '../../../services/screenshot/src/model/render-errors.ts';
 import type { Step } from '../world/drawing-stand-ins.ts';
 import type { Meddler } from '../world/screenshot.ts';
+import type { PlatformId } from '../world/stage.ts';
 import type { World } from '../world/world.ts';
 import { accountOf, dueOf, later, lookAtPromise, policyMs, soonMs } from './owner-view.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, newSubject, schedule, textsOf } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const minuteMs = 60_000;
@@ -46,6 +48,11 @@ const hiccups: readonly Hiccup[] = [
   { name: 'the store does not answer', step: 'store', error: () => away('store') },
 ];
 
+/** Those that a post to a platform can meet: where it becomes no video, nothing is encoded. */
+function hiccupsOf(platform: PlatformId): readonly Hiccup[] {
+  return platformFacts(platform)?.video.automatic ? hiccups : hiccups.filter(({ step }) => step !== 'encoder');
+}
+
 /** When it passes, from when a post is due, in ms; 0: after it went wrong once, Infinity: never. */
 const passings = [0, -2 * hourMs, -20 * minuteMs, 30 * minuteMs, Infinity] as const;
 /** From one try to the next near its time, a silent one included, in ms. */
@@ -66,9 +73,10 @@ function meddlerFor({ step, error }: Hiccup, isOver: (requests: ReadonlySet<stri
  * F18: a step of drawing fails, once or for a while. Transient failures must cost nothing; permanent ones must be reported to the owner.
  */
 export async function drawWithHiccups(world: World, random: Random): Promise<Outcome> {
-  const hiccup = oneOf(random, hiccups);
+  const platform = oneOf(random, world.platforms);
+  const hiccup = oneOf(random, hiccupsOf(platform));
   const [dueInMs, passesMs] = [oneOf(random, [10 * minuteMs, 3 * hourMs, 9 * hourMs]), oneOf(random, passings)];
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, platform);
   let passesAt = Infinity;
   const { meddle, requests } = meddlerFor(hiccup, (met, renderId) => {
     if (passesMs === 0) return true;
@@ -101,9 +109,10 @@ const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as 
 
 /** F22: while something of ours goes wrong the owner edits the post. It goes out as it was edited last, at the time that it was given last. */
 export async function editWhileItFails(world: World, random: Random): Promise<Outcome> {
-  const [hiccup, edit, dueInMs] = [oneOf(random, hiccups), oneOf(random, edits), oneOf(random, [10 * minuteMs, 3 * hourMs])];
+  const platform = oneOf(random, world.platforms);
+  const [hiccup, edit, dueInMs] = [oneOf(random, hiccupsOf(platform)), oneOf(random, edits), oneOf(random, [10 * minuteMs, 3 * hourMs])];
   const isInTime = random() < 0.75;
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, platform);
   const { meddle, requests } = meddlerFor(hiccup, () => false);
   world.screenshot.meddle(subject.person.userId, meddle);
   await schedule(world, subject, dueInMs);
@@ -113,7 +122,7 @@ export async function editWhileItFails(world: World, random: Random): Promise<Ou
   const before = await dueOf(world, subject);
   const title = `Post ${randomUUID()}`;
   const moved = 'scheduledTime' in edit ? { scheduledTime: later(before, edit.scheduledTime).toISOString() } : edit;
-  const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { ...moved, title });
+  const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { ...moved, ...textsOf(title) });
   if (status === 200) subject.title = title;
   const due = await dueOf(world, subject);
   await letThemEnd(world, [subject], () => requests.size > 2);

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from './seeded.ts';
 import { createBoundary } from '../wire/process-boundary.ts';
 import type { Ending, Place, ProcessBoundary } from '../wire/process-boundary.ts';
+import type { PlatformId } from '../world/stage.ts';
 import type { Victim, World } from '../world/world.ts';
 import { isInDoubt, letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
-import type { PlatformId, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 /** When a post of the proof is due after it was scheduled, in ms: time enough to be drawn, also where a process stands still meanwhile. */

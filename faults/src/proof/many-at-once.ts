@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBoundary } from '../wire/process-boundary.ts';
 import { disconnect } from '../world/accounts.ts';
+import type { PlatformId } from '../world/stage.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { isInDoubt, letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
-import type { PlatformId, Subject } from './subject.ts';
+import { isInDoubt, letThemEnd, lookAt, newSubject, schedule, textsOf } from './subject.ts';
+import type { Subject } from './subject.ts';
 import type { Outcome, Stand } from './verdict.ts';
 
 const dueInMs = 30_000;
@@ -34,7 +35,7 @@ export async function untilDrawn(world: World, subjects: readonly Subject[]): Pr
 export async function raceTheOwner(world: World, random: Random, count: number): Promise<Outcome[]> {
   const subjects = await scheduled(
     world,
-    Array.from({ length: count }, () => oneOf(random, platforms)),
+    Array.from({ length: count }, () => oneOf(random, world.platforms)),
     raceInMs,
   );
   await untilDrawn(world, subjects);
@@ -63,7 +64,7 @@ const does: Readonly<Record<Move, (world: World, subject: Subject) => Promise<nu
   cancel: async (_world, { ask, postId }) => (await ask('DELETE', `/api/scheduled-posts/${postId}`)).status,
   async edit(_world, subject) {
     const title = `Post ${randomUUID()}`;
-    const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { title });
+    const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, textsOf(title));
     if (status === 200) subject.title = title;
     return status;
   },
@@ -97,7 +98,7 @@ export async function cutThePower(world: World, random: Random, count: number): 
   await Promise.all(old.map((process) => process.stop()));
   const subjects = await scheduled(
     world,
-    Array.from({ length: count }, () => oneOf(random, platforms)),
+    Array.from({ length: count }, () => oneOf(random, world.platforms)),
   );
   await untilDrawn(world, subjects);
   world.clock.advance(dueInMs);
@@ -122,7 +123,7 @@ export async function cutThePower(world: World, random: Random, count: number): 
 
 /** F10: the clock jumps in the middle of publishing, on or back. */
 export async function moveTheClock(world: World, random: Random): Promise<Outcome> {
-  const platform = oneOf(random, platforms);
+  const platform = oneOf(random, world.platforms);
   const [subject] = (await scheduled(world, [platform])) as [Subject];
   await untilDrawn(world, [subject]);
   const jumpMs = oneOf(random, [3_600_000, 60_000, -60_000, -3_600_000]);
@@ -130,7 +131,7 @@ export async function moveTheClock(world: World, random: Random): Promise<Outcom
   if (!isBefore) world.clock.advance(dueInMs);
   const looking = world.scheduling().look();
   await delay(below(random, 500));
-  const early = isBefore && jumpMs < 0 ? await world.stage.postsMade(subject.title) : 0;
+  const early = isBefore && jumpMs < 0 ? await world.stage.postsMade(subject) : 0;
   const wasInDoubt = await isInDoubt(world, subject);
   world.clock.jump(jumpMs);
   // It may have come to that in between.

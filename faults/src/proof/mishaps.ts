@@ -3,12 +3,15 @@ import type { Meddler, Mishap } from '../wire/http-proxy.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const dueInMs = 20_000;
 /** Requests to a platform or to the storage that publishing one post makes, at least. */
 const fewestRequests = 3;
+
+/** What happens on the way, not at the server. */
+const onTheWire: readonly Mishap['kind'][] = ['lost', 'refused', 'cut-request', 'cut-answer', 'twice'];
 
 /** How long a slow answer takes by the clock of the world, in ms: long enough for the waiting process to lose its lease. */
 const slowMs = 30_000;
@@ -26,11 +29,16 @@ interface NamedMishap {
   mishap: Mishap;
   /** Whether the platform may have acted as far as anybody can tell: not where it says that it has not, or its answer comes in time. */
   leavesDoubt: boolean;
+  /** Whether it counts on a platform at which the same request twice is one. */
+  asksOneOfTwo?: boolean;
 }
 
 const mishapsOf = (world: World): readonly NamedMishap[] => [
   { name: 'its answer is lost', mishap: { kind: 'lost' }, leavesDoubt: true },
   { name: 'it is refused', mishap: { kind: 'refused' }, leavesDoubt: true },
+  { name: 'it is cut in its middle', mishap: { kind: 'cut-request' }, leavesDoubt: true },
+  { name: 'its answer is cut in its middle', mishap: { kind: 'cut-answer' }, leavesDoubt: true },
+  { name: 'it arrives twice', mishap: { kind: 'twice' }, leavesDoubt: false, asksOneOfTwo: true },
   { name: '500', mishap: { kind: 'status', status: 500 }, leavesDoubt: true },
   { name: '503', mishap: { kind: 'status', status: 503 }, leavesDoubt: true },
   { name: '429 and the time to come again', mishap: { kind: 'status', status: 429, retryAfterS: 30 }, leavesDoubt: false },
@@ -55,8 +63,9 @@ function meddlerFor({ at, times, mishap, leavesDoubt }: Omit<NamedMishap, 'name'
 
 /** F3, F4, F5, F9: publishes one post while requests to platforms or the storage go wrong. */
 export async function publishWithMishaps(world: World, random: Random, server: 'platform' | 'storage'): Promise<Outcome> {
-  const platform = oneOf(random, platforms);
-  const { name, mishap, leavesDoubt } = oneOf(random, mishapsOf(world));
+  const platform = oneOf(random, world.platforms);
+  const possible = mishapsOf(world).filter(({ asksOneOfTwo }) => !asksOneOfTwo || server === 'storage' || platform === 'bluesky');
+  const { name, mishap, leavesDoubt } = oneOf(random, possible);
   const [at, times] = [1 + below(random, fewestRequests + 1), 1 + below(random, 3)];
   const subject = await newSubject(world, platform);
   const meddler = meddlerFor({ at, times, mishap, leavesDoubt });
@@ -66,7 +75,7 @@ export async function publishWithMishaps(world: World, random: Random, server: '
   await letThemEnd(world, [subject]);
   proxy.meddle(null);
   await letThemEnd(world, [subject]);
-  const family = server === 'storage' ? 'F9' : mishap.kind === 'lost' || mishap.kind === 'refused' ? 'F4' : 'F5';
+  const family = server === 'storage' ? 'F9' : onTheWire.includes(mishap.kind) ? 'F4' : 'F5';
   return {
     family,
     fault: `${server}, request ${at} and ${times - 1} more of ${platform}: ${name}`,
@@ -76,6 +85,16 @@ export async function publishWithMishaps(world: World, random: Random, server: '
   };
 }
 
+/** How each platform says that a token is over. */
+const deadTokenAnswers = {
+  google: {
+    status: 401,
+    body: { error: { code: 401, message: 'Scripted.', errors: [{ message: 'Scripted.', domain: 'global', reason: 'authError' }] } },
+  },
+  tiktok: { status: 401, body: { data: {}, error: { code: 'access_token_invalid', message: 'Scripted.', log_id: '' } } },
+  bluesky: { status: 400, body: { error: 'ExpiredToken', message: 'Scripted.' } },
+} as const;
+
 /** F3: the platform says once, at one of its operations, that the token is over. */
 export async function publishWithDeadToken(world: World, random: Random): Promise<Outcome> {
   const operations = [
@@ -83,17 +102,23 @@ export async function publishWithDeadToken(world: World, random: Random): Promis
     { platform: 'youtube', of: 'google', operation: 'videos.list' },
     { platform: 'tiktok', of: 'tiktok', operation: 'content.init' },
     { platform: 'tiktok', of: 'tiktok', operation: 'status.fetch' },
+    { platform: 'bluesky', of: 'bluesky', operation: 'repo.uploadBlob' },
+    { platform: 'bluesky', of: 'bluesky', operation: 'repo.putRecord' },
+    { platform: 'bluesky', of: 'bluesky', operation: 'repo.getRecord' },
   ] as const;
-  const { platform, of, operation } = oneOf(random, operations);
+  const possible = operations.filter((each) => world.platforms.includes(each.platform));
+  const { platform, of, operation } = oneOf(random, possible);
   const subject = await newSubject(world, platform);
-  const body =
-    of === 'tiktok'
-      ? { data: {}, error: { code: 'access_token_invalid', message: 'Scripted.', log_id: '' } }
-      : { error: { code: 401, message: 'Scripted.', errors: [{ message: 'Scripted.', domain: 'global', reason: 'authError' }] } };
-  const effect = { kind: 'answer', moment: 'before', status: 401, body, headers: { 'content-type': 'application/json' } };
+  const effect = { kind: 'answer', moment: 'before', ...deadTokenAnswers[of], headers: { 'content-type': 'application/json' } };
   await world.stage.fault({ platform: of, operation, effect, times: 1 });
   await schedule(world, subject, dueInMs);
   await letThemEnd(world, [subject]);
   await world.stage.clear();
-  return { family: 'F3', fault: `401 once at ${operation}`, injected: 1, isAmbiguous: false, ...(await lookAt(world, subject)) };
+  return {
+    family: 'F3',
+    fault: `the token is over once at ${operation}`,
+    injected: 1,
+    isAmbiguous: false,
+    ...(await lookAt(world, subject)),
+  };
 }

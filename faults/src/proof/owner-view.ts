@@ -40,7 +40,7 @@ export async function lookAtPromise(
   const reason = (status === 'draft' ? draftReason : failureReason?.detail) ?? null;
   // The platforms do not know of jumps that our clock has made.
   const offMs = world.clock.now().getTime() - world.clock.outside.now().getTime();
-  const made = (await world.stage.made(subject.title)).map(({ account, at }) => ({ account, at: new Date(at.getTime() + offMs) }));
+  const made = (await world.stage.made(subject)).map(({ account, at }) => ({ account, at: new Date(at.getTime() + offMs) }));
   return { ...outcome, broken: brokenPromise(promised, { status, reason, made }) };
 }
 

@@ -3,7 +3,7 @@ import { untilDrawn } from './many-at-once.ts';
 import { accountOf, deleteProjects, dueOf, later, lookAtPromise, soonMs } from './owner-view.ts';
 import { oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, newSubject, schedule } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ const renewedBeyondDays = 21;
  */
 export async function deletePictures(world: World, random: Random): Promise<Outcome> {
   const move = oneOf(random, ['pictures', 'files', 'both'] as const);
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   const { userId } = subject.person;
   const dueInMs = oneOf(random, daysAhead) * dayMs;
   await schedule(world, subject, dueInMs);
@@ -47,7 +47,7 @@ export async function deletePictures(world: World, random: Random): Promise<Outc
 export async function retryBeforeItsTime(world: World, random: Random): Promise<Outcome> {
   const [isMended, isProjectGone] = [random() < 0.75, random() < 0.3];
   const dueInMs = oneOf(random, [20 * minuteMs, 3 * hourMs, 3 * dayMs]);
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   const { userId } = subject.person;
   world.screenshot.deletePictures(userId);
   await schedule(world, subject, dueInMs);

@@ -100,13 +100,14 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   powerCuts: (world, random) => cutThePower(world, random, underPower),
 };
 
-/** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for the other. */
-const endingsOfOther = 20;
+/** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for another. */
+const endingsOfAnother = 20;
 const lives = [
   { victim: 'scheduling', platform: 'tiktok', most: Infinity },
-  { victim: 'scheduling', platform: 'youtube', most: endingsOfOther },
+  { victim: 'scheduling', platform: 'youtube', most: endingsOfAnother },
   { victim: 'social-accounts', platform: 'tiktok', most: Infinity },
   { victim: 'social-accounts', platform: 'youtube', most: Infinity },
+  { victim: 'social-accounts', platform: 'bluesky', most: Infinity },
 ] as const;
 
 /** What is planned. */
@@ -123,7 +124,7 @@ export async function planOf(world: World, random: Random, { extent, kinds }: Pl
     const kind = name as keyof typeof runs;
     return isWanted(kind) ? Array.from({ length: extent[kind] }, () => ({ name, run })) : [];
   });
-  for (const life of lives) {
+  for (const life of lives.filter(({ platform }) => world.platforms.includes(platform))) {
     const name = `endings:${life.victim}:${life.platform}`;
     const manners = (['kill', 'freeze'] as const).filter((manner) => isWanted(`${name}:${manner}`));
     if (manners.length === 0) continue;

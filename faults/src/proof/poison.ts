@@ -5,7 +5,7 @@ import type { PendingEvent } from '@viral-slides/messaging';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const dueInMs = 20_000;
@@ -51,7 +51,7 @@ export async function poisonTheQueues(world: World, random: Random): Promise<Out
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   await bus.start();
   const before = await deadLetters(world);
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   const sent = 1 + below(random, mostPoison);
   const half = Math.ceil(sent / 2);
   const send = async (count: number) => {

@@ -5,7 +5,7 @@ import type { ReceivedEvent } from '@viral-slides/messaging';
 import type { World } from '../world/world.ts';
 import { oneOf, shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const types = [
@@ -25,7 +25,7 @@ type News = ReceivedEvent<(typeof types)[number]>;
 /** F11: publishes a post while every event about it arrives three times, and in another order. */
 export async function repeatTheNews(world: World, random: Random): Promise<Outcome> {
   const seen: News[] = [];
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   bus.consume({
     queue: 'faults.news',

@@ -4,12 +4,9 @@ import { newPerson } from '../world/accounts.ts';
 import type { Person } from '../world/accounts.ts';
 import { clientOf } from '../world/scheduling.ts';
 import type { ApiAnswer } from '../world/scheduling.ts';
+import type { PlatformId } from '../world/stage.ts';
 import type { World } from '../world/world.ts';
 import type { Outcome, Stand } from './verdict.ts';
-
-/** Platforms that posts are made for. */
-export type PlatformId = 'youtube' | 'tiktok';
-export const platforms: readonly PlatformId[] = ['youtube', 'tiktok'];
 
 /** A person who schedules a post that the proof follows. */
 export interface Subject {
@@ -36,13 +33,16 @@ export async function newSubject(world: World, platform: PlatformId): Promise<Su
 export async function schedule(world: World, subject: Subject, inMs: number, accountId?: string): Promise<void> {
   const due = new Date(world.clock.now().getTime() + inMs);
   const { platform, title } = subject;
-  const post = { projectId: randomUUID(), platform, status: 'scheduled', scheduledTime: due.toISOString(), title, description: 'd' };
+  const post = { projectId: randomUUID(), platform, status: 'scheduled', scheduledTime: due.toISOString(), ...textsOf(title) };
   const named = accountId === undefined ? {} : { socialAccountId: accountId };
   const { status, body } = await subject.ask('POST', '/api/scheduled-posts', { ...post, ...named, tags: ['one'] });
   if (status === 400 && body['type'] === 'invalid-time' && world.clock.now() >= due) return schedule(world, subject, inMs, accountId);
   if (status !== 201) throw new Error(`the post was refused: ${status} ${JSON.stringify(body)}`);
   subject.postId = String(body['id']);
 }
+
+/** Texts of a post of that title: some platforms show the description alone. */
+export const textsOf = (title: string) => ({ title, description: title });
 
 /** What the product says of it. */
 export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
@@ -60,12 +60,12 @@ export async function standOf({ databases }: World, { postId }: Subject): Promis
 export async function lookAt(world: World, subject: Subject): Promise<Pick<Outcome, 'stand' | 'made' | 'postId'>> {
   await letItRest(world, subject);
   const stand = await standOf(world, subject);
-  return { stand, made: await world.stage.postsMade(subject.title), ...(subject.postId === null ? {} : { postId: subject.postId }) };
+  return { stand, made: await world.stage.postsMade(subject), ...(subject.postId === null ? {} : { postId: subject.postId }) };
 }
 
 /**
  * Whether the platform's state would be unknowable if everything ended now: the intent to begin a TikTok post is saved and its handle is
- * not. YouTube can be asked.
+ * not. YouTube can be asked, and at Bluesky the place of the post is ours.
  */
 export async function isInDoubt({ databases }: World, { platform, postId }: Subject): Promise<boolean> {
   return platform === 'tiktok' && postId !== null && databases.isBeginning(postId);

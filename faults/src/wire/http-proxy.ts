@@ -1,13 +1,19 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { forward } from './forward.ts';
 import type { Fate, Place, ProcessBoundary, ServerName } from './process-boundary.ts';
 
 /** A fault of one request: it is done but not answered, answered differently, or answered late. */
 export type Mishap =
   | { kind: 'lost' }
   | { kind: 'refused' }
+  /** The connection ends within the request, or within its answer. */
+  | { kind: 'cut-request' }
+  | { kind: 'cut-answer' }
+  /** It arrives a second time after the first was answered, as when something on the way repeats it; the second answer is seen. */
+  | { kind: 'twice' }
   | { kind: 'status'; status: number; retryAfterS?: number }
   /** Answered, and the answer is on its way until this resolves. */
   | { kind: 'slow'; arrives: () => Promise<unknown> };
@@ -101,7 +107,8 @@ export async function startHttpProxy(first: ProcessBoundary | null, name: Server
   };
 }
 
-interface Passage {
+/** A request on its way. */
+export interface Passage {
   boundary: ProcessBoundary | null;
   name: ServerName;
   asked: IncomingMessage;
@@ -140,28 +147,4 @@ function refuse({ asked, answer }: Passage, { status, retryAfterS }: Mishap & { 
   asked.resume();
   const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{}');
-}
-
-/** @param onDone called when the server has answered, before the process receives the answer */
-function forward(passage: Passage, onDone: () => void): void {
-  const { boundary, asked, answer, upstream, mishap, held } = passage;
-  const { hostname, port } = new URL(upstream);
-  const drop = () => void answer.socket?.destroy();
-  const onward = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (heard) => {
-    const chunks: Buffer[] = [];
-    heard.on('error', drop).on('data', (chunk: Buffer) => chunks.push(chunk));
-    heard.on('end', () => {
-      onDone();
-      const tell = () => {
-        answer.writeHead(heard.statusCode ?? 502, heard.headers).end(Buffer.concat(chunks));
-      };
-      if (boundary?.isCut() || mishap?.kind === 'lost') drop();
-      else if (boundary?.isHeld()) held.push(tell);
-      else if (mishap?.kind === 'slow') void mishap.arrives().then(tell);
-      else tell();
-    });
-  });
-  onward.on('error', drop);
-  answer.on('close', () => void onward.destroy());
-  asked.pipe(onward);
 }

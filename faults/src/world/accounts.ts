@@ -6,7 +6,7 @@ import type { settings } from '../../../services/social-accounts/src/config.ts';
 import type { HttpProxy } from '../wire/http-proxy.ts';
 import type { ProcessBoundary } from '../wire/process-boundary.ts';
 import { browserOrigin, forwarded } from './stage.ts';
-import type { Stage } from './stage.ts';
+import type { PlatformId, Stage } from './stage.ts';
 import { startProcess } from './start-process.ts';
 import type { Process } from './start-process.ts';
 import { serversBehind } from './servers.ts';
@@ -47,6 +47,8 @@ export async function startAccounts(of: AccountsOfWorld, boundary: ProcessBounda
       tokenEncryptionKeys,
       platformSandboxUrl: of.platform.url,
       platformSandboxSecret: of.stage.secret,
+      BLUESKY_REHEARSAL: '1',
+      refusedAddresses: [],
       publishParallel: 4,
       publishMaxLateMinutes: 120,
       publicMediaOrigin: of.publicMediaOrigin,
@@ -61,11 +63,11 @@ export interface Person {
   sessionId: string;
 }
 
-/** Names at the rehearsed platforms whose consent page asks differently. */
+/** Names at the rehearsed platforms whose consent pages ask differently. */
 const choiceOf = { youtube: 'account', tiktok: 'user' } as const;
 
 /** A new person with an account at this platform. */
-export async function newPerson(of: AccountsSeen, accountsUrl: string, platform: keyof typeof choiceOf): Promise<Person> {
+export async function newPerson(of: AccountsSeen, accountsUrl: string, platform: PlatformId): Promise<Person> {
   const person = { userId: randomUUID(), sessionId: randomUUID() };
   await connect(of, accountsUrl, { person, platform });
   return person;
@@ -75,8 +77,9 @@ export async function newPerson(of: AccountsSeen, accountsUrl: string, platform:
 export async function connect(
   of: AccountsSeen,
   accountsUrl: string,
-  { person, platform }: { person: Person; platform: keyof typeof choiceOf },
+  { person, platform }: { person: Person; platform: PlatformId },
 ): Promise<void> {
+  if (platform === 'bluesky') return signIn(of, accountsUrl, person);
   const get = (path: string) => fetch(accountsUrl + path, { redirect: 'manual', headers: headersOf(of, person) });
   const begun = await get(`/api/${platform}/connect`);
   const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` };
@@ -85,6 +88,16 @@ export async function connect(
   const location = ended.headers.get('location') ?? '';
   if (back.origin !== browserOrigin || !location.includes('success='))
     throw new Error(`no account was connected: ${ended.status} ${location}`);
+}
+
+async function signIn(of: AccountsSeen, accountsUrl: string, person: Person): Promise<void> {
+  const fields = await of.stage.newBlueskyAccount(person.userId);
+  const answer = await fetch(`${accountsUrl}/api/social-accounts`, {
+    method: 'POST',
+    headers: { ...headersOf(of, person), 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: 'bluesky', fields }),
+  });
+  if (answer.status !== 204) throw new Error(`no account was connected: ${answer.status} ${await answer.text()}`);
 }
 
 /** An account as its owner sees it. */

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createLogger } from '@viral-slides/logger';
 import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
-import { shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
-import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
+import { shareMongo, shareRabbit, startBluesky, startS3 } from '@viral-slides/testkit';
+import type { TestBluesky, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { amqpFramer, mongoFramer } from '../wire/frames.ts';
 import { startFrameProxy } from '../wire/frame-proxy.ts';
 import { startHttpProxy } from '../wire/http-proxy.ts';
@@ -15,6 +16,8 @@ export interface Servers {
   rabbit: TestRabbit;
   s3: TestS3;
   bucket: Bucket;
+  /** The server of Bluesky itself; null where no post is for it. */
+  bluesky: (TestBluesky & { bypassKey: string }) | null;
   stop(): Promise<void>;
 }
 
@@ -32,8 +35,10 @@ export interface ServerSettings {
 }
 
 /** Starts them, or takes a part of those that a run of tests shares. */
-export async function openServers(): Promise<Servers> {
-  const [mongo, rabbit, s3] = await Promise.all([shareMongo(), shareRabbit(), startS3()]);
+export async function openServers({ withBluesky }: { withBluesky: boolean }): Promise<Servers> {
+  const bypassKey = randomUUID() + randomUUID();
+  const started = [shareMongo(), shareRabbit(), startS3(), withBluesky ? startBluesky(bypassKey) : Promise.resolve(null)] as const;
+  const [mongo, rabbit, s3, bluesky] = await Promise.all(started);
   const logger = createLogger({ service: 'faults', level: 'silent' });
   const bucket = openBucket({ endpoint: s3.url, bucket: bucketName, ...s3 }, logger);
   await bucket.ensure();
@@ -42,9 +47,10 @@ export async function openServers(): Promise<Servers> {
     rabbit,
     s3,
     bucket,
+    bluesky: bluesky && { ...bluesky, bypassKey },
     async stop() {
       bucket.close();
-      await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
+      await Promise.all([mongo.stop(), rabbit.stop(), s3.stop(), bluesky?.stop()]);
     },
   };
 }

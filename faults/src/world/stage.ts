@@ -8,7 +8,13 @@ import { service } from '../../../services/platform-sandbox/src/compose.ts';
 import { openIdOf } from '../../../services/platform-sandbox/src/model/tiktok/ids.ts';
 import { startProcess } from './start-process.ts';
 import type { Servers } from './servers.ts';
+import type { WorldClock } from './world-clock.ts';
+import { blueskyOf } from './bluesky.ts';
 import { storeSettings } from './servers.ts';
+
+/** Platforms that posts are made for. */
+export const platformIds = ['youtube', 'tiktok', 'bluesky'] as const;
+export type PlatformId = (typeof platformIds)[number];
 
 /** A post at a platform. */
 export interface MadePost {
@@ -18,20 +24,34 @@ export interface MadePost {
   at: Date;
 }
 
+/** The post that is looked for: by its title, and its person's accounts. */
+export interface Looked {
+  title: string;
+  person: { userId: string };
+}
+
 /** The rehearsed platforms, and what they have to say about a post: the oracle. */
 export interface Stage {
   url: string;
   secret: string;
   /** How many posts of that title are on the platforms, or on their way there by themselves: what people would see. */
-  postsMade(title: string): Promise<number>;
+  postsMade(looked: Looked): Promise<number>;
   /** The same, each with its account and its time. */
-  made(title: string): Promise<MadePost[]>;
+  made(looked: Looked): Promise<MadePost[]>;
   /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
   /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
   consent(address: string, choice: Record<string, string>, userId: string): Promise<URL>;
+  /** Makes an account for a person at Bluesky, which has no consent page. @returns what is typed into our form */
+  newBlueskyAccount(userId: string): Promise<{ handle: string; appPassword: string }>;
   /** Scripts a fault of a platform. */
-  fault(rule: { platform: 'google' | 'tiktok'; operation: string; effect: object; skip?: number; times?: number }): Promise<void>;
+  fault(rule: {
+    platform: 'google' | 'tiktok' | 'bluesky';
+    operation: string;
+    effect: object;
+    skip?: number;
+    times?: number;
+  }): Promise<void>;
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,22 +76,22 @@ interface MadeTikTok {
 /**
  * Starts the rehearsed platforms with minimal delays and without limits on how often one may post. @param pullFrom where TikTok may fetch
  */
-export async function openStage(servers: Servers, clock: Clock, pullFrom: string): Promise<Stage> {
-  const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
+export async function openStage(servers: Servers, clock: WorldClock, pullFrom: string): Promise<Stage> {
+  const [signingKey, secret] = [randomUUID() + randomUUID(), servers.bluesky?.bypassKey ?? randomUUID() + randomUUID()];
   const mongodbUri = servers.mongo.urlFor(`stage-${randomUUID()}`);
   const rehearsal: typeof service = {
     ...service,
-    build: (ground) => service.build({ ...ground, bucket: agedByTheWorld(ground.bucket, clock) }),
+    build: (ground) => service.build({ ...ground, bucket: agedByTheWorld(ground.bucket, clock.outside) }),
   };
   const process = await startProcess(rehearsal, {
-    clock,
+    clock: clock.outside,
     config: {
       ...sharedConfig({ mongodbUri, amqpUrl: servers.rabbit.url, signingKey }),
       ...storeSettings(servers.s3),
       platformSandboxSecret: secret,
       maxMegabytes: 1_000,
       uploadHost: undefined,
-      blueskyUrl: undefined,
+      blueskyUrl: servers.bluesky?.url,
       allowsHttp: true,
       tiktokPrefixes: [pullFrom],
     },
@@ -94,13 +114,18 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
   await control('PUT', '/apps/google/viral-slides', { profile: { uploadsPerDay: 1e6, unitsPerDay: 1e6, processingSeconds: 0 } });
   const rules = { pullDelayMs: 0, pullSpreadMs: 0, processingMs: 0, fetchesPerImage: 1, pendingShares: 'held' };
   await control('PUT', '/apps/tiktok/viral-slides', { profile: { rules } });
+  const bluesky = blueskyOf(control, clock);
+  const made = async (looked: Looked) => [...(await madeOf(database, looked.title)), ...(await bluesky.made(looked))];
   return {
     url: process.url,
     secret,
-    postsMade: async (title) => (await madeOf(database, title)).length,
-    made: (title) => madeOf(database, title),
+    postsMade: async (looked) => (await made(looked)).length,
+    made,
+    newBlueskyAccount: bluesky.newAccount,
     async journal() {
-      const lines = await Promise.all(['google', 'tiktok'].map((platform) => control('GET', `/journal?platform=${platform}&limit=1000`)));
+      const lines = await Promise.all(
+        ['google', 'tiktok', 'bluesky'].map((platform) => control('GET', `/journal?platform=${platform}&limit=1000`)),
+      );
       return lines.flat() as { operation: string; status: number }[];
     },
     consent(address, choice, userId) {

@@ -15,6 +15,7 @@ import { startScreenshot } from './screenshot.ts';
 import type { Screenshot } from './screenshot.ts';
 import { openServers } from './servers.ts';
 import { openStage } from './stage.ts';
+import type { PlatformId } from './stage.ts';
 import { createWorldClock } from './world-clock.ts';
 
 /** The services whose processes may end. */
@@ -22,6 +23,8 @@ export type Victim = 'scheduling' | 'social-accounts';
 
 /** Everything that a post meets on its way: real servers, rehearsed platforms, and processes that can be ended. */
 export interface World extends AccountsOfWorld, Neighbourhood {
+  /** Those that posts are for. */
+  platforms: readonly PlatformId[];
   databases: Databases;
   screenshot: Screenshot;
   projects: Projects;
@@ -33,12 +36,12 @@ export interface World extends AccountsOfWorld, Neighbourhood {
   stop(): Promise<void>;
 }
 
-/** Opens a world on servers of its own, or on its part of those that a run shares. */
-export async function openWorld(): Promise<World> {
-  const servers = await openServers();
+/** Opens a world on servers of its own, or on its part of those that a run shares. @param platforms that its posts are for */
+export async function openWorld(platforms: readonly PlatformId[]): Promise<World> {
+  const servers = await openServers({ withBluesky: platforms.includes('bluesky') });
   const clock = createWorldClock();
   const relay = await startHttpProxy(null, 'neighbour');
-  const stage = await openStage(servers, clock.outside, `${relay.url}/api/public-media/`);
+  const stage = await openStage(servers, clock, `${relay.url}/api/public-media/`);
   const platform = await startHttpProxy(null, 'platform', stage.url);
   const signingKey = randomUUID() + randomUUID();
   const [databases, projects] = await Promise.all([openDatabases(servers), startProjects(servers)]);
@@ -67,6 +70,7 @@ export async function openWorld(): Promise<World> {
   await another('scheduling');
   return {
     ...of,
+    platforms,
     databases,
     ...{ screenshot, projects },
     accounts: () => accounts,

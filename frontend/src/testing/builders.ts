@@ -71,6 +71,7 @@ export function buildPost(overrides: Partial<ScheduledPost> = {}): ScheduledPost
     tags: [],
     privacy: 'public',
     secondsPerSlide: 3,
+    language: '',
     slideCount: 6,
     slideUrls: [],
     videoUrl: null,

@@ -1,19 +1,15 @@
+import { platformFacts } from './find-platform.ts';
 import { platforms } from './platforms.generated.ts';
-import type { PlatformFacts } from './platform-facts.ts';
 
 export type { AppButton, PlatformFacts, PlatformIcon } from './platform-facts.ts';
-export { platforms };
+export { isVideoPost, mediaKinds, pictureRatioOf, type MediaKind, type PostMedia } from './post-media.ts';
+export { platformFacts, platforms };
 
 /** A platform that this release knows. */
 export type PlatformId = (typeof platforms)[number]['id'];
 
 /** All that this release knows, in the order of every list of them. */
 export const platformIds = platforms.map(({ id }) => id) as [PlatformId, ...PlatformId[]];
-
-/** The facts of a platform; undefined for one of another release. */
-export function platformFacts(id: string): PlatformFacts | undefined {
-  return platforms.find((platform) => platform.id === id);
-}
 
 /** How people call a platform; one of another release by its id. */
 export function platformLabel(id: string): string {

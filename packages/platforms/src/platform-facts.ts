@@ -15,10 +15,17 @@ export interface PlatformFacts {
   look: { icon: PlatformIcon; hue: number | null };
   /** Whether a post is public, unlisted or private there. */
   hasPrivacy: boolean;
-  /** Whether a post becomes a video, when the product publishes it and when its owner does. */
-  video: { automatic: boolean; manual: boolean };
+  /** Whether a post says there in which language it is. */
+  hasLanguage?: true;
+  /**
+   * Whether a post becomes a video, when the product publishes it and when its owner does. `choice` where a post that the product publishes is either pictures or one
+   * video, as its owner chooses: what the platform calls such a video. Nobody chose: `automatic`. Told to the room by whether the post has a video.
+   */
+  video: { automatic: boolean; manual: boolean; choice?: string };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */
   pictureBytes?: number;
+  /** Widths divided by heights that a picture may have, when the product publishes it: slides are drawn to fit, all of a post alike. Absent: any. */
+  pictureRatio?: { min: number; max: number };
   /** Addresses for people: where posts can be seen, where they are made by hand, where drafts wait (absent: it has none). */
   pages: { look: string; upload: string; inbox?: string };
   /** What its app has around a post: buttons, where they are, and which text. */

@@ -1,4 +1,6 @@
 export { createImageCache, type ImageCache } from './image-cache.ts';
+export { cutsText } from './cuts-text.ts';
+export { drawInFrame } from './draw-in-frame.ts';
 export { drawSlide, type DrawOptions, type DrawnSlide } from './draw-slide.ts';
 export { emojiFamily } from './emoji-font.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
@@ -8,7 +10,7 @@ export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText
 export { measureText } from './measure-text.ts';
 export { forgetMeasures } from './measured-text.ts';
 export { naturalSize, paintBackground, type Background, type Picture } from './paint-background.ts';
-export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
+export { TextCutError, renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
 export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
 export { brushOf, createSurface, releaseSurface, type Brush } from './surface.ts';

@@ -1,5 +1,7 @@
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
+import { cutsText } from './cuts-text.ts';
+import { drawInFrame } from './draw-in-frame.ts';
 import { drawSlide } from './draw-slide.ts';
 import { fittingJpeg } from './fitting-jpeg.ts';
 import { FontLoadError, loadFonts } from './fonts.ts';
@@ -11,24 +13,38 @@ import { createSurface, releaseSurface, toJpeg } from './surface.ts';
 export interface RenderOptions {
   /** Most bytes of the file; where it would have more, its quality is lowered in steps. Absent: as many as it has. */
   readonly maxBytes?: number | undefined;
+  /** The picture that the slide is fitted into; absent: one of its own size. */
+  readonly frame?: SlideFrame | undefined;
   /** The background, where the caller has it already; absent = it is loaded from the slide's address. It is freed afterwards. */
   readonly picture?: Picture;
   readonly signal?: AbortSignal;
 }
 
+/** A text would be gone where its slide is trimmed. */
+export class TextCutError extends Error {
+  override readonly name = 'TextCutError';
+
+  constructor() {
+    super('A text lies where the slide is trimmed');
+  }
+}
+
 /**
- * Renders a slide as a JPEG of exactly the size of its output format. Works in a page and in a web worker; a worker needs its font
+ * Renders a slide as a JPEG of exactly the size of its output format, or of its frame. Works in a page and in a web worker; a worker needs its font
  * faces registered before (`registerFontFaces`).
- * @throws ImageLoadError when the background cannot be loaded; FontLoadError when a font cannot, because text in another font than
+ * @throws TextCutError when trimming would cut a text; ImageLoadError when the background cannot be loaded; FontLoadError when a font cannot, because text in another font than
  *   the one on the screen must not go out; an Error when the browser cannot encode the picture
  */
 export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, options: RenderOptions = {}): Promise<Blob> {
   const [picture, missingFonts] = await Promise.all([options.picture ?? loadPicture(slide.imageUrl, options), loadFonts([slide])]);
-  const { width, height } = OUTPUT_FORMATS[format];
+  const { frame } = options;
+  const { width, height } = frame ?? OUTPUT_FORMATS[format];
   const surface = createSurface(width, height);
   try {
     if (missingFonts > 0) throw new FontLoadError();
-    drawSlide(surface, slide, { format, picture, heightPx: height });
+    if (frame?.fit.kind === 'trim' && cutsText(slide, format, { size: frame })) throw new TextCutError();
+    if (frame) drawInFrame(surface, slide, { format, picture, frame, widthPx: width });
+    else drawSlide(surface, slide, { format, picture, heightPx: height });
     return await fittingJpeg((quality) => toJpeg(surface, quality), options.maxBytes);
   } finally {
     releaseSurface(surface);

@@ -9,6 +9,7 @@ import { serviceName, settings } from './config.ts';
 import { blueskySurface } from './http/bluesky/bluesky-surface.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { googleSurface } from './http/google/google-surface.ts';
+import { instagramSurface } from './http/instagram/instagram-surface.ts';
 import { mastodonSurface } from './http/mastodon/mastodon-surface.ts';
 import { controlsRoutes } from './http/stage/controls-routes.ts';
 import { stageRoutes } from './http/stage/stage-routes.ts';
@@ -50,7 +51,9 @@ export const service = defineService({
     const around = { sandbox, logger, translateError: translateDatabaseError };
     return {
       routes: [
-        ...[googleSurface, tiktokSurface, blueskySurface, mastodonSurface].flatMap((surface) => surfaceRoutes(surface, around)),
+        ...[googleSurface, tiktokSurface, blueskySurface, mastodonSurface, instagramSurface].flatMap((surface) =>
+          surfaceRoutes(surface, around),
+        ),
         ...controlRoutes(sandbox),
         ...stageRoutes(sandbox),
         ...controlsRoutes(sandbox),

@@ -31,15 +31,17 @@ const platforms = [
   {
     id: 'youtube',
     label: 'YouTube',
+    status: 'available',
     limits: { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
   },
   {
     id: 'tiktok',
     label: 'TikTok',
+    status: 'available',
     limits: { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600 },
   },
-  { id: 'instagram', label: 'Instagram', limits: {} },
-  { id: 'bluesky', label: 'Bluesky', limits: {} },
+  { id: 'instagram', label: 'Instagram', status: 'coming-soon', limits: {} },
+  { id: 'bluesky', label: 'Bluesky', status: 'available', limits: {} },
 ];
 
 /** The services that scheduling asks, at their HTTP border. */
@@ -53,6 +55,8 @@ export interface Neighbours {
   check: object | null;
   /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
   dayEndsAt: Date | null;
+  /** Whether this installation has a way to connect Instagram. */
+  hasInstagram: boolean;
   /** What was asked, oldest first. */
   calls: string[];
   /** Posts whose check was asked for, oldest first. */
@@ -73,9 +77,13 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
-    if (path === '/api/platforms') return platforms.map((platform) => ({ ...platform, dailyUploads: dayOf(platform.id) }));
+    if (path === '/api/platforms')
+      return platforms.map((platform) => ({ ...platform, ...statusOf(platform), dailyUploads: dayOf(platform.id) }));
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
   };
+  const statusOf = ({ id, status }: (typeof platforms)[number]) => ({
+    status: id === 'instagram' && neighbours.hasInstagram ? 'available' : status,
+  });
   const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
@@ -96,6 +104,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     projects,
     accounts: [],
     away: null,
+    hasInstagram: false,
     check: null,
     dayEndsAt: null,
     calls: [],

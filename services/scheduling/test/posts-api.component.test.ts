@@ -25,6 +25,7 @@ describe('drafts', () => {
       phase: null,
       scheduledTime: null,
       privacy: 'public',
+      language: '',
       secondsPerSlide: 3,
       delivery: 'automatic',
       isProjectChanged: false,

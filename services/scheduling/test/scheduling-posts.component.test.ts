@@ -118,6 +118,24 @@ describe('scheduling', () => {
     expect(requests.map(({ maxPictureBytes }) => maxPictureBytes)).toEqual(expect.arrayContaining([2_000_000, undefined]));
   });
 
+  test('When the platform does not take the ratio of the slides, then they are asked for as its owner chose', async () => {
+    const client = service.as();
+    const choice = { pictureFit: { kind: 'color', color: '#FF0000' }, mediaKind: 'pictures' };
+    const post = await scheduled(client, { platform: 'instagram', ...choice });
+    expect(post).toMatchObject(choice);
+    const [asMade] = await requestsOf(client.userId);
+    await complete(asMade!);
+    await inPhase(client, post.id, 'ready');
+    // As it is where the installation publishes there.
+    const posts = service.main.database.connection.collection<{ _id: string }>('posts');
+    const anew = { phase: 'frozen', render: null, rendered: null, nextActionAt: new Date(Date.now() - 60_000) };
+    await posts.updateOne({ _id: post.id }, { $set: { delivery: 'automatic', ...anew } });
+    await service.main.service.parts.workDuePosts(new AbortController().signal);
+    const fitted = (await requestsOf(client.userId, 2)).at(-1);
+    expect(asMade!.frame).toBeUndefined();
+    expect(fitted).toMatchObject({ frame: { width: 1080, height: 1350, fit: 'color', color: '#FF0000' } });
+  });
+
   test('When a post is scheduled, then its pictures are told while it is not out; as a draft it shows none', async () => {
     const client = service.as();
     const imageId = randomUUID();
@@ -154,6 +172,20 @@ describe('scheduling', () => {
     expect(frozen).toMatchObject({ status: 'scheduled', phase: 'rendering', slideCount: 6 });
     const draft = (await client.patch(`${base}/${post.id}`, { status: 'draft' }).expect(200)).body as ShownPost;
     expect(draft).toMatchObject({ status: 'draft', phase: null, slideCount: null });
+  });
+
+  test('When nobody says who publishes to Instagram, then its owner does; who says that it goes by itself is heard where the installation has a way', async () => {
+    const client = service.as();
+    client.account('instagram');
+    const automatic = { platform: 'instagram', delivery: 'automatic' } as const;
+    expect(await scheduled(client, automatic)).toMatchObject({ delivery: 'manual', socialAccountId: null });
+    service.neighbours.hasInstagram = true;
+    try {
+      expect(await scheduled(client, { platform: 'instagram' })).toMatchObject({ delivery: 'manual' });
+      expect(await scheduled(client, automatic)).toMatchObject({ delivery: 'automatic', socialAccountId: expect.any(String) });
+    } finally {
+      service.neighbours.hasInstagram = false;
+    }
   });
 
   test('When seconds per slide or the platform change, then it is rendered anew, and an answer to what was asked before is dropped', async () => {

@@ -156,6 +156,20 @@ export async function photograph(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A photograph that is red above and blue below. */
+export async function twoColours(): Promise<Buffer> {
+  const half = (background: object) =>
+    sharp({ create: { width: 540, height: 480, channels: 3, background } as never })
+      .png()
+      .toBuffer();
+  const [red, blue] = [await half({ r: 255, g: 0, b: 0 }), await half({ r: 0, g: 0, b: 255 })];
+  const parts = [red, blue].map((input, index) => ({ input, left: 0, top: 480 * index }));
+  return sharp({ create: { width: 540, height: 960, channels: 3, background: '#000000' } })
+    .composite(parts)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** A photograph that no encoder makes small. */
 export async function noise(): Promise<Buffer> {
   const raw = { width: 1080, height: 1920, channels: 3 } as const;

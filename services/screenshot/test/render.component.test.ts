@@ -4,7 +4,8 @@ import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { renderModel } from '../src/adapters/mongo/render-collection.ts';
 import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
-import { noise, photograph, slidesOn, startRenderStack } from './render-stack.ts';
+import { differenceOf } from './colour-difference.ts';
+import { noise, photograph, slidesOn, startRenderStack, twoColours } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
@@ -70,6 +71,59 @@ describe('rendering', () => {
     expect(sizes[2]).toBeLessThan(sizes[1]);
     expect(await sharp(await contentOf(fitting.slides[0]!.key)).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
     expect(new Set([asItIs, fitting, smallest].map(({ inputHash }) => inputHash)).size).toBe(3);
+  }, 60_000);
+
+  test('When a platform takes another ratio, then each slide is a picture of it: all of it beside a margin, or trimmed unless that would cut a text', async () => {
+    const userId = randomUUID();
+    const url = stack.pictures.add(userId, await twoColours());
+    const slides = slidesOn([url]);
+    const frame = (fit: string, color = '') => ({ frame: { width: 1080, height: 1350, fit, color } as never });
+    const answered = async (more: object, of = slides) =>
+      stack.answerTo(await stack.request({ userId, slidesJson: JSON.stringify(of), ...more }));
+    const drawn = async (more: object) => {
+      const [file] = completed(await answered(more)).slides;
+      expect(file).toMatchObject(Object.keys(more).length === 0 ? { width: 1080, height: 1920 } : { width: 1080, height: 1350 });
+      return contentOf(file!.key);
+    };
+    const [own, blurred, coloured, trimmed] = [
+      await drawn({}),
+      await drawn(frame('blur')),
+      await drawn(frame('color', '#00FF00')),
+      await drawn(frame('trim')),
+    ];
+    expect(await sharp(blurred).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1350 });
+    // In the middle is what the slide is without a frame.
+    const [smaller, middle] = [
+      { width: 759, height: 1350 },
+      { left: 161, top: 0, width: 759, height: 1350 },
+    ];
+    for (const picture of [blurred, coloured])
+      expect(
+        (await differenceOf(await sharp(own).resize(smaller).toBuffer(), await sharp(picture).extract(middle).toBuffer())).deltaE,
+      ).toBeLessThan(1.5);
+    const kept = await sharp(own).extract({ left: 0, top: 285, width: 1080, height: 1350 }).toBuffer();
+    expect((await differenceOf(kept, trimmed)).deltaE).toBeLessThan(0.5);
+    // The picture is red above and blue below; so is its blurred margin, softly between, and a coloured one is of its colour.
+    const at = async (picture: Buffer, top: number) => [
+      ...(await sharp(picture).extract({ left: 60, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    expect((await at(coloured, 600)).map((channel) => Math.round(channel / 50))).toEqual([0, 5, 0]);
+    const [above, between, below] = [await at(blurred, 100), await at(blurred, 675), await at(blurred, 1250)];
+    expect(above![0]).toBeGreaterThan(200);
+    expect(below![2]).toBeGreaterThan(200);
+    expect(Math.min(between![0]!, between![2]!)).toBeGreaterThan(60);
+    // At the top edge a text would be gone.
+    const [slide] = slides;
+    const high = {
+      ...slide!,
+      id: 's2',
+      textLayers: [{ ...slide!.textLayers[0]!, id: 't2', style: { ...slide!.textLayers[0]!.style, position: 'top' as const } }],
+    };
+    const refusal = await answered(frame('trim'), [slide!, high]);
+    expect(refusal).toMatchObject({
+      type: 'screenshot.render.v1.failed',
+      message: { code: 'text-cut', isRetryable: false, detail: expect.stringContaining('slide 2') },
+    });
   }, 60_000);
 
   test('When the same is asked again, and when the request comes three times, then nothing is rendered twice and each request has one answer', async () => {

@@ -51,7 +51,8 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
   });
   const renderer = createPageSlideRenderer({ pool, pages, files, pictures: library });
   return {
-    draw: (slides, format) => renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal, maxPictureBytes: null }),
+    draw: (slides, format) =>
+      renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal, maxPictureBytes: null, frame: null }),
     async stop() {
       pool.drain();
       await pool.close();

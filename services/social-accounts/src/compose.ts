@@ -44,6 +44,7 @@ import { makeSetPrimary } from './use-cases/set-primary.ts';
 import { makeConnectBySignIn } from './use-cases/connect-by-sign-in.ts';
 import { makeSyncAccount } from './use-cases/sync-account.ts';
 import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
+import { makeSyncNow } from './use-cases/sync-now.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -146,6 +147,7 @@ function makeUseCases(ports: Ports) {
     beginConnectAtServer: makeBeginConnectAtServer(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
     connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
+    syncNow: makeSyncNow({ ...ports, syncAccount }),
     syncDueAccounts: makeSyncDueAccounts({ ...ports, syncAccount }),
   };
 }

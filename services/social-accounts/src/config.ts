@@ -42,7 +42,7 @@ export const settings = {
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: videos are sent instead',
+    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: TikTok is sent videos, and Instagram takes Reels alone',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {
@@ -59,14 +59,23 @@ export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   const settings = rooms.flatMap(({ manifest: { label }, connection }): Setting[] => {
-    const { credentials, rehearsalSetting } = connection ?? {};
+    const { credentials, rehearsalSetting, pastedTokenSetting } = connection ?? {};
     return [
+      ...(pastedTokenSetting
+        ? [
+            {
+              env: pastedTokenSetting,
+              doc: `set: accounts of ${label} are connected by a token that is pasted, without an app of yours`,
+              schema: keySchema,
+            },
+          ]
+        : []),
       ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
       ...(credentials
         ? [
             {
               env: credentials.clientId,
-              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used`,
+              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used, where there is one`,
               schema: keySchema,
             },
             { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },

@@ -124,7 +124,7 @@ describe('lists', () => {
     expect(body.map(({ limits }) => limits)).toEqual([
       { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
       { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600, draftsPerDay: 5 },
-      {},
+      { captionCharacters: 2_200, pictures: 10, videoSeconds: 900 },
       { captionGraphemes: 300, captionBytes: 3_000, pictures: 10 },
       { captionGraphemes: 500, pictures: 4 },
     ]);

@@ -109,10 +109,32 @@ describe('reading accounts anew', () => {
     expect(await running.service.list(owner)).toMatchObject([{ username: 'adarehearses', state: 'connected' }]);
   });
 
+  const wish = ({ id, ...owner }: Person & { id: string }, of: Person = owner) =>
+    running.service.send('post', `/api/social-accounts/${id}/sync`, of);
+
+  test('When its owner wishes it, then an account that is not due is read at once; nobody else can wish it', async () => {
+    const owner = await withOldProfile();
+    await running.service.alter(owner.id, { nextSyncAt: new Date(Date.now() + hours(5)) });
+    expect((await wish(owner, somebody())).status).toBe(404);
+    expect(await reads()).toBe(0);
+    expect((await wish(owner)).status).toBe(204);
+    expect([await reads(), await running.service.list(owner)]).toMatchObject([1, [{ username: 'adarehearses', state: 'connected' }]]);
+  });
+
+  test('When the platform does not answer, or the wish comes again and again, then its owner is told', async () => {
+    const owner = await withOldProfile();
+    await running.rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
+    expect(await wish(owner)).toMatchObject({ status: 503, body: { type: 'platform-unavailable' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wish(owner)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ type: 'too-many-syncs' });
+  });
+
   test('When an account needs to be connected again, then the platform is not asked', async () => {
     const owner = await withOldProfile();
     await running.service.alter(owner.id, { needsReconnect: true });
     await syncIn(running.service.main);
+    expect(await wish(owner)).toMatchObject({ status: 409, body: { type: 'account-needs-reconnect' } });
     expect(await reads()).toBe(0);
   });
 });

@@ -3,8 +3,16 @@
  * It needs no session and calls nothing; the pictures of a slide are fetched from their addresses, and the program that opened the page
  * answers those requests.
  */
-import { OUTPUT_FORMATS, outputFormatSchema, slideSchema, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
-import { FontLoadError, ImageLoadError, renderSlideToBlob } from '@viral-slides/slide-renderer';
+import {
+  OUTPUT_FORMATS,
+  outputFormatSchema,
+  slideFrameSchema,
+  slideSchema,
+  type OutputFormatId,
+  type Slide,
+  type SlideFrame,
+} from '@viral-slides/slide-document';
+import { FontLoadError, ImageLoadError, TextCutError, renderSlideToBlob } from '@viral-slides/slide-renderer';
 import '@/shared/styles/slide-fonts.ts';
 
 /** What a program passes to `window.renderSlide`; checked, because it comes from outside. */
@@ -13,12 +21,14 @@ export interface RenderRequest {
   format: OutputFormatId;
   /** Most bytes of the file: its quality is lowered in steps until it fits, or the steps end. Absent: as many as it has. */
   maxBytes?: number | undefined;
+  /** The picture that the slide is fitted into. Absent: one of its own size. */
+  frame?: SlideFrame | undefined;
 }
 
 /** A JPEG as the export makes it, or why there is none. */
 export type RenderAnswer =
   | { ok: true; /** The file in base64. */ jpeg: string; /** In pixels. */ width: number; height: number }
-  | { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'failed'; message: string };
+  | { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'text-cut' | 'failed'; message: string };
 
 declare global {
   interface Window {
@@ -39,20 +49,23 @@ async function renderSlide(request: Partial<RenderRequest> | undefined): Promise
   const format = outputFormatSchema.safeParse(request?.format);
   if (!format.success) return refusal('invalid-request', `format: ${describe(format.error.issues)}`);
   const maxBytes = typeof request?.maxBytes === 'number' ? request.maxBytes : undefined;
-  return draw({ slide: slide.data, format: format.data, maxBytes });
+  const frame = slideFrameSchema.optional().safeParse(request?.frame);
+  if (!frame.success) return refusal('invalid-request', `frame: ${describe(frame.error.issues)}`);
+  return draw({ slide: slide.data, format: format.data, maxBytes, frame: frame.data });
 }
 
 function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => [path.map(String).join('.'), message].filter(Boolean).join(' ')).join('; ');
 }
 
-async function draw({ slide, format, maxBytes }: RenderRequest): Promise<RenderAnswer> {
+async function draw({ slide, format, maxBytes, frame }: RenderRequest): Promise<RenderAnswer> {
   try {
-    const { width, height } = OUTPUT_FORMATS[format];
-    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format, { maxBytes })), width, height };
+    const { width, height } = frame ?? OUTPUT_FORMATS[format];
+    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format, { maxBytes, frame })), width, height };
   } catch (error) {
     if (error instanceof ImageLoadError) return refusal('picture-missing', error.message);
     if (error instanceof FontLoadError) return refusal('font-missing', error.message);
+    if (error instanceof TextCutError) return refusal('text-cut', error.message);
     return refusal('failed', error instanceof Error ? error.message : String(error));
   }
 }

@@ -107,6 +107,13 @@ describe('Accounts screen', () => {
     expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toHaveAttribute('href', '/api/youtube/connect?userOfPage=ada');
   });
 
+  test('When the platform is about to end a connection, then its card says when, and leads there', async () => {
+    show([buildAccount({ endsAt: '2026-12-09T10:00:00.000Z' })]);
+    const shown = await card('@harbour');
+    expect(shown.getByText(/^YouTube ends this connection on 9 December/)).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toBeInTheDocument();
+  });
+
   test('When a platform is rehearsed, then that is said once, and where its posts can be seen', async () => {
     show([], { offered: platforms.map((platform) => ({ ...platform, mode: platform.mode && ('sandbox' as const) })) });
     expect(await screen.findByText(/^YouTube and TikTok are rehearsed on this server/)).toBeInTheDocument();

@@ -11,6 +11,7 @@ const accountsApi = generated.enhanceEndpoints({
     signInSocialAccount: { invalidatesTags: ['Account'] },
     disconnectSocialAccount: { invalidatesTags: ['Account'] },
     setPrimarySocialAccount: { invalidatesTags: ['Account'] },
+    syncSocialAccount: { invalidatesTags: ['Account'] },
   },
 });
 
@@ -26,4 +27,5 @@ export const {
   useBeginSocialAccountAtServerMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
+  useSyncSocialAccountMutation,
 } = accountsApi;

@@ -18,6 +18,11 @@ export function relativeTime(isoDate: string | null, nowMs: number): string {
   return `${Math.floor(agoMs / DAY_MS)} days ago`;
 }
 
+/** A day in words: `12 March`. */
+export function dayOf(isoDate: string): string {
+  return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+}
+
 /** What stands where a picture is missing: the first two letters of the handle, in capitals. */
 export function initialsOf({ username }: Pick<SocialAccount, 'username'>): string {
   return Array.from(username.replace(/^@/, '')).slice(0, 2).join('').toUpperCase();

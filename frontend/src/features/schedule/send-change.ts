@@ -96,6 +96,9 @@ const CONTENT = [
   'tags',
   'privacy',
   'secondsPerSlide',
+  'language',
+  'pictureFit',
+  'mediaKind',
 ] as const;
 
 function isSameContent(one: ScheduledPost, other: ScheduledPost): boolean {

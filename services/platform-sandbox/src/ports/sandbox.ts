@@ -6,6 +6,7 @@ import type { Channel } from '../model/google/channel.ts';
 import type { UploadSession } from '../model/google/upload-session.ts';
 import type { Inspection, Video } from '../model/google/video.ts';
 import type { Code, Grant, Token } from '../model/grant.ts';
+import type { InstagramContainer } from '../model/instagram/container.ts';
 import type { JournalEntry } from '../model/journal-entry.ts';
 import type { MastodonMedia, MastodonStatus } from '../model/mastodon/status.ts';
 import type { TikTokPost } from '../model/tiktok/post.ts';
@@ -33,6 +34,7 @@ export interface Store {
   posts: Documents<TikTokPost>;
   mastodonMedia: Documents<MastodonMedia>;
   mastodonStatuses: Documents<MastodonStatus>;
+  instagramContainers: Documents<InstagramContainer>;
 }
 
 /** The bytes of what was posted. Every method throws AppError `storage-unavailable` when the store cannot be reached. */

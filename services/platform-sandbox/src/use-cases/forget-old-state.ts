@@ -1,6 +1,7 @@
 import { googleProfileOf } from '../model/google/channel.ts';
 import { pacificDay } from '../model/google/pacific-day.ts';
 import { laterBy } from '../model/grant-life.ts';
+import { instagramRules } from '../model/instagram/rules.ts';
 import { limits } from '../model/limits.ts';
 import { mastodonRules } from '../model/mastodon/rules.ts';
 import { platformNames } from '../model/platform.ts';
@@ -31,6 +32,7 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
   await store.posts.keepNewest('createdAt', limits.posts);
   await store.mastodonStatuses.keepNewest('createdAt', limits.posts);
   await store.mastodonMedia.keepNewest('createdAt', limits.posts * mastodonRules.maxMedia);
+  await store.instagramContainers.keepNewest('createdAt', limits.posts * (instagramRules.carousel.max + 1));
   await makeRoom(sandbox, 0);
 }
 

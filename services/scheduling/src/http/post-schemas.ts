@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { platformIds } from '@viral-slides/platforms';
+import { mediaKinds, platformIds } from '@viral-slides/platforms';
+import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
@@ -50,6 +51,9 @@ export const postSchema = z
     tags: z.array(z.string()),
     privacy: z.enum(privacies),
     secondsPerSlide: z.number(),
+    pictureFit: pictureFitSchema.optional().meta({ description: 'Absent: nobody chose' }),
+    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Absent: nobody chose' }),
+    language: z.string().meta({ description: 'Of the texts, as BCP 47 has it; empty: not stated' }),
     slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
     slideUrls: z
       .array(z.string())
@@ -108,6 +112,10 @@ const options = {
   delivery: z.enum(deliveries),
   privacy: z.enum(privacies),
   secondsPerSlide: z.number(seconds).min(secondsPerSlide.min, seconds).max(secondsPerSlide.max, seconds),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3})?$/, 'must be a language as BCP 47 has it, e.g. en or pt-BR, or empty'),
 };
 
 /** For API documents: a post that is to be scheduled has a time. */
@@ -139,6 +147,14 @@ export const createPostSchema = z
       .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
     privacy: options.privacy.optional().meta({ description: 'Default public' }),
     secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+    pictureFit: pictureFitSchema.optional().meta({
+      description:
+        'Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur',
+    }),
+    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Where the platform takes either; elsewhere it changes nothing' }),
+    language: options.language
+      .optional()
+      .meta({ description: 'Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated' }),
   })
   .meta({ id: 'CreateScheduledPost', ...scheduledHasTime });
 

@@ -16,7 +16,7 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     isProjectChanged: isProjectChanged(post),
     ...{ platform, delivery, status, phase, revision },
     warnings: [...warnings, ...renderWarnings(post)],
-    ...content,
+    ...{ ...content, language: content.language ?? '' },
     slideCount: post.frozen?.slideCount ?? null,
     ...fileUrlsOf(post),
     ...outcomeOf(post),

@@ -68,7 +68,7 @@ test.each([
 });
 
 describe('the account', () => {
-  const checked = (socialAccountId: string | null) => ({ title: 'Summer', socialAccountId, warnings: [] });
+  const checked = (socialAccountId: string | null) => ({ title: 'Summer', delivery: 'automatic' as const, socialAccountId, warnings: [] });
   const edit = (post: Post, wish: PostEdit, socialAccountId: string | null) =>
     editPost(post, wish, { at: now, before: post, frozen, checked: checked(socialAccountId), renderId: 'r2' }).set.socialAccountId;
 

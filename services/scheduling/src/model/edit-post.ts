@@ -1,4 +1,4 @@
-import { deliveryOf } from './new-post.ts';
+import { usualDelivery } from './new-post.ts';
 import { assertAllowed } from './post-actions.ts';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { PostChange, PostFields } from './post-change.ts';
@@ -27,7 +27,7 @@ export interface EditPreparation {
   /** Slides that were frozen for it; null when none were needed. */
   frozen: FrozenSlides | null;
   /** What the check of the post found; null when there was nothing to check. */
-  checked: { title: string; socialAccountId: string | null; warnings: PostWarning[] } | null;
+  checked: { title: string; delivery: Delivery; socialAccountId: string | null; warnings: PostWarning[] } | null;
   /** Name of the rendering, if one is needed. */
   renderId: string;
 }
@@ -40,7 +40,9 @@ export function editedPost(current: Post, edit: PostEdit): Post {
   // An account belongs to one platform.
   const sameAccount = platform === current.platform ? current.socialAccountId : null;
   const { socialAccountId = sameAccount } = edit;
-  const delivery = deliveryOf(platform, edit.delivery ?? current.delivery);
+  // Who moves a post to a platform of which that is not sure has to say that it is published by itself.
+  const sameDelivery = platform !== current.platform && usualDelivery(platform) === 'manual' ? 'manual' : current.delivery;
+  const { delivery = sameDelivery } = edit;
   return { ...current, platform, status, scheduledTime, socialAccountId, delivery, content: { ...current.content, ...contentOf(edit) } };
 }
 
@@ -72,7 +74,8 @@ function isWishedAlike(before: Post, current: Post): boolean {
  * `invalid-time` when it would be scheduled for no time
  */
 export function editPost(current: Post, edit: PostEdit, { at, before, frozen, checked, renderId }: EditPreparation): PostChange {
-  const edited = editedPost(current, edit);
+  const wished = editedPost(current, edit);
+  const edited = { ...wished, delivery: checked?.delivery ?? wished.delivery };
   if (!isWishedAlike(before, current) || (needsFreezing(current, edited) && !frozen)) throw postContended();
   assertTimed(edited);
   const { platform, status, scheduledTime, socialAccountId, delivery, content } = edited;
@@ -114,7 +117,9 @@ function draftWarnings({ status, warnings }: Post, socialAccountId: string | nul
 }
 
 function contentOf(edit: PostEdit): Partial<PostContent> {
-  const { title, description, tags, privacy, secondsPerSlide } = edit;
-  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide }).filter(([, value]) => value !== undefined);
+  const { title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind } = edit;
+  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(given);
 }

@@ -30,7 +30,7 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
     ...origin,
     platform: draft.platform,
     socialAccountId: draft.socialAccountId ?? null,
-    delivery: deliveryOf(draft.platform, draft.delivery),
+    delivery: draft.delivery ?? usualDelivery(draft.platform),
     scheduledTime: draft.scheduledTime,
     status: draft.status,
     phase: isScheduled ? 'frozen' : null,
@@ -55,11 +55,20 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
   };
 }
 
-/** Who publishes: its owner where the product does not publish to the platform. */
-export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic'): Delivery {
-  return platformFacts(platform)?.isPublishedTo === false ? 'manual' : wanted;
+/**
+ * Who publishes where nobody says: its owner, on platforms that only some installations publish to. Whether this one does, is asked when the post is scheduled
+ * (`check-post.ts`).
+ */
+export function usualDelivery(platform: PlatformId): Delivery {
+  return platformFacts(platform)?.isPublishedTo === false ? 'manual' : 'automatic';
 }
 
 function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  return { title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default };
+  const { language, pictureFit, mediaKind } = draft;
+  return {
+    ...{ title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default },
+    ...(language && { language }),
+    ...(pictureFit && { pictureFit }),
+    ...(mediaKind && { mediaKind }),
+  };
 }

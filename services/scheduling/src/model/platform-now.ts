@@ -23,6 +23,8 @@ export interface PlatformLimits {
 export interface PlatformNow {
   id: string;
   label: string;
+  /** Whether this installation can publish there at all; else owners do, by hand. */
+  isPublishedTo: boolean;
   limits: PlatformLimits;
   /** When its present day ends, of which everybody here shares what it takes; null where that is not counted. */
   dayEndsAt: Date | null;

@@ -1,5 +1,5 @@
-import type { PlatformId } from '@viral-slides/platforms';
-import type { OutputFormatId } from '@viral-slides/slide-document';
+import type { MediaKind, PlatformId } from '@viral-slides/platforms';
+import type { OutputFormatId, PictureFit } from '@viral-slides/slide-document';
 
 /** What people see of a post (spec section 3). */
 export const postStatuses = ['draft', 'scheduled', 'posted', 'failed'] as const;
@@ -31,6 +31,12 @@ export interface PostContent {
   privacy: Privacy;
   /** How long a video shows each slide. */
   secondsPerSlide: number;
+  /** Language of the texts (BCP 47), for platforms that know it; absent or empty: not stated. */
+  language?: string;
+  /** What becomes of slides whose ratio the platform does not take; absent: the usual (`PICTURE_FIT_DEFAULT`). */
+  pictureFit?: PictureFit;
+  /** What it goes out as, where the platform takes both; absent: what is usual there. */
+  mediaKind?: MediaKind;
 }
 
 /** The slides as they were when the post was scheduled. The slides themselves lie apart, under `revisionId`: lists never load them. */

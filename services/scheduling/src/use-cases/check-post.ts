@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { accountWarnings, assertAccount, decidedAccount, needsAccount } from '../model/account-rules.ts';
 import { assertTakes, withTitle } from '../model/content-rules.ts';
-import type { Post, PostContent, PostWarning } from '../model/post.ts';
+import type { Delivery, Post, PostContent, PostWarning } from '../model/post.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import type { Person } from '../ports/projects.ts';
 
@@ -10,28 +10,29 @@ export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery'
 
 /**
  * Checks a post against its platform and the accounts of its owner, as they are now.
- * @returns texts as they will go out, the account that they go to, and what the owner should know
+ * @returns texts as they will go out, who publishes (its owner where this installation cannot), the account that they go to, and what the owner should know
  * @throws AppError `content-too-long`, `invalid-request`, `account-not-found`, `service-unavailable`
  */
 export type CheckPost = (query: {
   person: Person;
   post: CheckedPost;
   signal: AbortSignal;
-}) => Promise<{ content: PostContent; socialAccountId: string | null; warnings: PostWarning[] }>;
+}) => Promise<{ content: PostContent; delivery: Delivery; socialAccountId: string | null; warnings: PostWarning[] }>;
 
 /** Builds {@link CheckPost}. */
 export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPost {
-  return async ({ person, post, signal }) => {
+  return async ({ person, post: wished, signal }) => {
     const [known, accounts] = await Promise.all([
       platforms.list(person, signal),
-      needsAccount(post) ? platforms.accounts(person, signal) : [],
+      needsAccount(wished) ? platforms.accounts(person, signal) : [],
     ]);
-    const platform = known.find(({ id }) => id === post.platform);
+    const platform = known.find(({ id }) => id === wished.platform);
     if (!platform) throw unknownPlatform(known.map(({ id }) => id));
+    const post = platform.isPublishedTo ? wished : { ...wished, delivery: 'manual' as const };
     const content = withTitle(post.content, platform, post.projectName);
     assertTakes(platform, { content, slideCount: post.slideCount });
     assertAccount(post, accounts);
-    return { content, socialAccountId: decidedAccount(post, accounts), warnings: accountWarnings(post, accounts) };
+    return { content, delivery: post.delivery, socialAccountId: decidedAccount(post, accounts), warnings: accountWarnings(post, accounts) };
   };
 }
 

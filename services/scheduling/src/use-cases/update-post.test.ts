@@ -22,9 +22,9 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
     posts: posts as unknown as PostRepository,
     projects: { use: async (_query, work) => work({ id: 'p', name: 'Summer', revision: 3, outputFormat: 'tiktok', slides: [] }) },
     platforms: { accounts: async () => [] },
-    checkPost: async ({ post: { content, socialAccountId } }) => {
+    checkPost: async ({ post: { content, delivery, socialAccountId } }) => {
       store.checked.push(content.title);
-      return { content, socialAccountId: socialAccountId ?? store.primary, warnings: [] };
+      return { content, delivery, socialAccountId: socialAccountId ?? store.primary, warnings: [] };
     },
     freezeSlides: async () => frozen,
     storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined, replaced: async () => undefined }, clock: { now: () => now } }),

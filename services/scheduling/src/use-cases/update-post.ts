@@ -105,6 +105,6 @@ async function check(
   if (!project && !needsCheck(before, edited)) return null;
   const slideCount = project?.slides.length ?? before.frozen?.slideCount ?? 0;
   const post = { ...edited, projectName: project?.name ?? before.project.name, slideCount };
-  const { content, socialAccountId, warnings } = await checkPost({ person, signal, post });
-  return { title: content.title, socialAccountId, warnings };
+  const { content, ...checked } = await checkPost({ person, signal, post });
+  return { title: content.title, ...checked };
 }

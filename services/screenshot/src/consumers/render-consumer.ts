@@ -18,9 +18,17 @@ export function renderConsumer({
     // One draws in the browser while the other one's video is made or its files are stored.
     prefetch: 2,
     retryDelaysMs,
-    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey, maxPictureBytes = null }, attempt }) {
+    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey, maxPictureBytes = null, frame }, attempt }) {
       const options = video ? { slideMs: video.slideMs, crossFadeMs: video.crossFadeMs } : null;
-      await renderSlides({ userId, renderId, slidesJson, format, video: options, maxPictureBytes, keptKey, attempt, signal });
+      const asked = { userId, renderId, slidesJson, format, video: options, maxPictureBytes, frame: frameIn(frame) };
+      await renderSlides({ ...asked, keptKey, attempt, signal });
     },
   };
+}
+
+/** The frame as documents have it; what is in it is checked with the rest of the request. */
+function frameIn(frame: { width: number; height: number; fit: string; color: string } | undefined): unknown {
+  if (!frame) return null;
+  const { width, height, fit: kind, color } = frame;
+  return { width, height, fit: { kind, ...(color === '' ? {} : { color }) } };
 }

@@ -18,6 +18,12 @@ export function fontMissing(slide: number): AppError {
   return new AppError('upstream-failed', 'font-missing', `A font of slide ${slide} could not be loaded.`, { details: { slide } });
 }
 
+/** Trimming a slide would cut a text of it. */
+export function textCut(slide: number): AppError {
+  const message = `Trimmed, slide ${slide} would lose a part of a text. Choose a margin instead, or move the text towards the middle.`;
+  return new AppError('invalid-input', 'text-cut', message, { details: { slide } });
+}
+
 /** The page could not draw a slide. */
 export function drawingFailed(slide: number, reason: string): AppError {
   return new AppError('internal', 'drawing-failed', `Slide ${slide} could not be drawn.`, { cause: new Error(reason), details: { slide } });

@@ -18,6 +18,7 @@ const request = (slides: unknown, more: object = {}) => ({
   format: 'tiktok',
   video: null,
   maxPictureBytes: null,
+  frame: null,
   ...more,
 });
 const checked = (slides: Slide[], more: object = {}) => checkRender(request(slides, more));
@@ -35,6 +36,15 @@ describe('a request to render', () => {
     const wrong = Array.from({ length: 10 }, (_, index) => ({ ...slide(), id: `s${index}`, imageUrl: 'x' }));
     expect(() => checkRender(request(wrong))).toThrow(
       /^The slides are not valid: 0\.imageUrl [^;]*; 1\.imageUrl [^;]*; 2\.imageUrl [^;]*\.$/,
+    );
+  });
+
+  test.each([
+    ['no colour', { kind: 'color' }],
+    ['an unknown fit', { kind: 'stretch' }],
+  ])('When the frame has %s, then it is refused', (_what, fit) => {
+    expect(() => checked([slide()], { frame: { width: 1080, height: 1350, fit } })).toThrow(
+      expect.objectContaining({ code: 'invalid-frame' }),
     );
   });
 
@@ -63,9 +73,16 @@ describe('the hash of the input', () => {
     ['the format', hash(checked([slide()], { format: 'youtube' }))],
     ['a video', hash(checked([slide()], { video: { slideMs: 1_000, crossFadeMs: 0 } }))],
     ['how many bytes a picture may have', hash(checked([slide()], { maxPictureBytes: 2_000_000 }))],
+    ['the frame', hash(checked([slide()], { frame: { width: 1080, height: 1350, fit: { kind: 'blur' } } }))],
     ['the version of a picture', hash(usual, { pictures: new Map([[url, 'v2']]) })],
     ['what draws', hash(usual, { drawer: 'd2' })],
   ])('When %s differs, then it is another one', (_what, other) => {
     expect(other).not.toBe(hash(usual));
+  });
+
+  test('When what fills the frame differs, then it is another one', () => {
+    const framed = (fit: object) => hash(checked([slide()], { frame: { width: 1080, height: 1350, fit } }));
+    expect(framed({ kind: 'blur' })).not.toBe(framed({ kind: 'trim' }));
+    expect(framed({ kind: 'color', color: '#000000' })).not.toBe(framed({ kind: 'color', color: '#FFFFFF' }));
   });
 });

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { altTextOf, imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import {
+  altTextOf,
+  imageIdOf,
+  MAX_SLIDES_BYTES,
+  OUTPUT_FORMATS,
+  outputFormatSchema,
+  slideFrameSchema,
+  slidesSchema,
+} from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
 import { timelineOf } from './video-options.ts';
 import type { VideoOptions } from './video-options.ts';
 
@@ -17,6 +25,8 @@ export interface RenderRequest {
   video: VideoOptions | null;
   /** Most bytes of a picture, whose quality is lowered in steps until it fits or they end; null = as many as it has. */
   maxPictureBytes: number | null;
+  /** The picture that each slide is fitted into, as it arrives; null = one of the size of the format. */
+  frame: unknown;
 }
 
 /** A request that may be rendered. */
@@ -26,6 +36,7 @@ export interface CheckedRender {
   format: OutputFormatId;
   video: VideoOptions | null;
   maxPictureBytes: number | null;
+  frame: SlideFrame | null;
 }
 
 /**
@@ -39,9 +50,9 @@ const namedMistakes = 3;
 
 /**
  * Checks a request against the rules of documents and videos.
- * @throws AppError `slides-too-large` (too-large), `invalid-slides`, `invalid-format`, `no-slides`, `invalid-video-options` (invalid-input)
+ * @throws AppError `slides-too-large` (too-large), `invalid-slides`, `invalid-format`, `invalid-frame`, `no-slides`, `invalid-video-options` (invalid-input)
  */
-export function checkRender({ userId, slidesJson, format, video, maxPictureBytes }: RenderRequest): CheckedRender {
+export function checkRender({ userId, slidesJson, format, video, maxPictureBytes, frame }: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
   if (sizeBytes > MAX_SLIDES_BYTES)
     throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${MAX_SLIDES_BYTES} can be rendered.`);
@@ -58,8 +69,11 @@ export function checkRender({ userId, slidesJson, format, video, maxPictureBytes
     const valid = Object.keys(OUTPUT_FORMATS).join(', ');
     throw new AppError('invalid-input', 'invalid-format', `There is no such format; valid are ${valid}.`);
   }
+  const into = slideFrameSchema.nullable().safeParse(frame);
+  if (!into.success)
+    throw new AppError('invalid-input', 'invalid-frame', 'The pictures that the slides are to be fitted into are not valid.');
   if (video) timelineOf(slides.data.length, video);
-  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes };
+  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data };
 }
 
 function jsonOf(text: string): unknown {
@@ -94,7 +108,7 @@ export function picturesOf(slides: readonly Slide[]): Map<string, number> {
  * @param from.drawer names the version of what draws
  */
 export function inputHashOf(
-  { slides, format, video, maxPictureBytes }: CheckedRender,
+  { slides, format, video, maxPictureBytes, frame }: CheckedRender,
   { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
 ): string {
   const looks = slides.map(({ imageUrl, pictureLook, textLayers }) => ({
@@ -108,5 +122,6 @@ export function inputHashOf(
   const decides: unknown[] = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];
   // Where nothing is asked, files that are there stay what they are.
   if (maxPictureBytes !== null) decides.push(maxPictureBytes);
+  if (frame !== null) decides.push([frame.width, frame.height, frame.fit]);
   return createHash('sha256').update(JSON.stringify(decides)).digest('hex');
 }

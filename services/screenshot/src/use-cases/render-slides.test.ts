@@ -92,7 +92,18 @@ function setUp(
   };
   const slidesJson = JSON.stringify([{ id: 's1', imageUrl, textLayers: [], isGenerated: false }]);
   const ask = (attempt = 1, renderId = 'r', { signal = new AbortController().signal, keptKey = '' } = {}) =>
-    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video, maxPictureBytes: null, keptKey, attempt, signal });
+    makeRenderSlides(deps)({
+      userId: 'u',
+      renderId,
+      slidesJson,
+      format: 'tiktok',
+      video,
+      maxPictureBytes: null,
+      frame: null,
+      keptKey,
+      attempt,
+      signal,
+    });
   return { row, repository, told, drawn, counted, ask };
 }
 

@@ -170,7 +170,7 @@ interface MadeFiles {
 }
 
 async function make(deps: RenderSlidesDeps, { video, ...drawing }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
-  const { width, height } = OUTPUT_FORMATS[drawing.format];
+  const { width, height } = drawing.frame ?? OUTPUT_FORMATS[drawing.format];
   const jpegs = await deps.renderer.draw({ ...drawing, signal });
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({

@@ -19,14 +19,18 @@ export function publishRequestedConsumer({
 }
 
 function toRequest(message: Requested['message']): PublishRequest {
-  const { postId, userId, attempt, platform, accountId, title, description, tags, privacy, slides, video, dueAt, knownSequence } = message;
+  const { postId, userId, attempt, platform, accountId, title, description, tags, privacy, language } = message;
+  const { slides, video, dueAt, knownSequence } = message;
   return {
     postId,
     userId,
     attempt,
     platform,
     accountId,
-    content: { title, description, tags, privacy, slides: slides.map(toFile), video: video ? toFile(video) : null },
+    content: {
+      ...{ title, description, tags, privacy, ...(language ? { language } : {}) },
+      ...{ slides: slides.map(toFile), video: video ? toFile(video) : null },
+    },
     dueAt: new Date(Number(dueAt) * 1000),
     knownSequence,
   };

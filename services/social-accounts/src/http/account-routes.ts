@@ -6,11 +6,13 @@ import type { DisconnectAccount } from '../use-cases/disconnect-account.ts';
 import type { ListAccounts } from '../use-cases/list-accounts.ts';
 import type { ReadAvatar } from '../use-cases/read-avatar.ts';
 import type { SetPrimary } from '../use-cases/set-primary.ts';
+import type { SyncNow } from '../use-cases/sync-now.ts';
 import {
   disconnectSocialAccountContract,
   getSocialAccountAvatarContract,
   listSocialAccountsContract,
   setPrimarySocialAccountContract,
+  syncSocialAccountContract,
 } from './contracts.ts';
 import { presentAccount } from './present-account.ts';
 
@@ -20,12 +22,21 @@ export interface AccountRouteDeps {
   disconnectAccount: DisconnectAccount;
   setPrimary: SetPrimary;
   readAvatar: ReadAvatar;
+  syncNow: SyncNow;
   clock: Clock;
   logger: Logger;
 }
 
 /** The routes of connected accounts. */
-export function accountRoutes({ listAccounts, disconnectAccount, setPrimary, readAvatar, clock, logger }: AccountRouteDeps): BoundRoute[] {
+export function accountRoutes({
+  listAccounts,
+  disconnectAccount,
+  setPrimary,
+  readAvatar,
+  syncNow,
+  clock,
+  logger,
+}: AccountRouteDeps): BoundRoute[] {
   return [
     bindRoute(listSocialAccountsContract, async ({ identity }) => {
       const accounts = await listAccounts(identity.userId);
@@ -40,6 +51,10 @@ export function accountRoutes({ listAccounts, disconnectAccount, setPrimary, rea
     }),
     bindRoute(setPrimarySocialAccountContract, async ({ identity, params, body }) => {
       await setPrimary({ userId: identity.userId, id: params.id, platform: body.platform });
+      return { status: 204 };
+    }),
+    bindRoute(syncSocialAccountContract, async ({ identity, params }) => {
+      await syncNow({ userId: identity.userId, id: params.id });
       return { status: 204 };
     }),
     bindRoute(getSocialAccountAvatarContract, async ({ identity, params, req, res }) => {

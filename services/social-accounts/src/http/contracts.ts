@@ -95,6 +95,23 @@ export const setPrimarySocialAccountContract = defineRoute({
   errors: { 400: ['invalid-request', 'platform-mismatch'], 404: ['account-not-found'] },
 });
 
+/** `POST /api/social-accounts/{id}/sync` */
+export const syncSocialAccountContract = defineRoute({
+  operationId: 'syncSocialAccount',
+  summary: 'Reads name, picture and counts of an account anew at its platform, which happens every six hours by itself.',
+  method: 'post',
+  path: '/api/social-accounts/{id}/sync',
+  access: 'user',
+  params: idParams,
+  responses: { 204: { description: 'It is read, or being read by somebody else' } },
+  errors: {
+    404: ['account-not-found'],
+    409: ['account-needs-reconnect'],
+    429: ['too-many-syncs'],
+    503: ['platform-unavailable'],
+  },
+});
+
 /** `GET /api/social-accounts/{id}/avatar` */
 export const getSocialAccountAvatarContract = defineRoute({
   operationId: 'getSocialAccountAvatar',
@@ -182,6 +199,7 @@ export const contracts = [
   beginAtServerContract,
   disconnectSocialAccountContract,
   setPrimarySocialAccountContract,
+  syncSocialAccountContract,
   getSocialAccountAvatarContract,
   connectContract,
   connectCallbackContract,

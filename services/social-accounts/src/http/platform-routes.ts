@@ -12,16 +12,17 @@ export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms
   return [bindRoute(listPlatformsContract, async () => ({ status: 200, body: (await listPlatforms()).map(presentPlatform) }))];
 }
 
-function presentPlatform({ manifest, mode, viewer, day }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
-  const { id, label, status, requirements, count, hasPrivacy, limits, signIn, serverForm } = manifest;
+function presentPlatform({ manifest, day, ...offered }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
+  const { id, label, requirements, count, hasPrivacy, limits, signIn, serverForm } = manifest;
+  const { status, mode, hasRedirect, viewer } = offered;
   const left = day && leftOf(day);
   return {
     id,
     label,
     status,
     mode,
-    connectPath: mode === null || signIn ? null : `/api/${id}/connect`,
-    signIn: mode === null || !signIn ? null : { fields: [...signIn.fields], help: signIn.help, rehearsalPath: viewer },
+    connectPath: hasRedirect ? `/api/${id}/connect` : null,
+    signIn: mode === null || hasRedirect || !signIn ? null : { fields: [...signIn.fields], help: signIn.help, rehearsalPath: viewer },
     serverForm: mode === null ? null : presentServerForm(serverForm, viewer),
     requirements: [...requirements],
     countField: count.field,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { endingAt } from '../model/account.ts';
 import type { Account } from '../model/account.ts';
 import type { ListedAccount } from '../use-cases/list-accounts.ts';
 import type { accountSchema } from './account-schemas.ts';
@@ -18,6 +19,7 @@ export function presentAccount({ account, isPrimary, platform, lookUrl }: Listed
     followerCount: field === 'followerCount' ? count : null,
     lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
     state: stateOf(account, now),
+    endsAt: endingAt(account, now)?.toISOString() ?? null,
     lookUrl,
     isSandbox: account.mode === 'sandbox',
     connectedAt: connectedAt.toISOString(),

@@ -23,7 +23,12 @@ export const checkPublicationSchema = z.strictObject({
     tags: z.array(z.string().max(500)).max(500),
     privacy: z.string().max(30),
     pictures: z.int().min(0).max(1_000),
-    videoMs: z.number().min(0).max(86_400_000).nullable().meta({ description: 'Length of the video; null while it is not known' }),
+    videoMs: z
+      .number()
+      .min(0)
+      .max(86_400_000)
+      .nullable()
+      .meta({ description: 'Length of the video, 0 where it goes out as none; null while it is not known' }),
   }),
 });
 

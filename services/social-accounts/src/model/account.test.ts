@@ -1,4 +1,4 @@
-import { keptProfile, primaryOf, showsTheSame } from './account.ts';
+import { endingAt, keptProfile, primaryOf, showsTheSame } from './account.ts';
 
 const account = (id: string, connectedAt: string) => ({ id, connectedAt: new Date(connectedAt) });
 const [first, second, third] = [account('b', '2026-01-01'), account('a', '2026-01-02'), account('c', '2026-01-03')];
@@ -37,4 +37,11 @@ describe('profiles', () => {
     expect(showsTheSame(profile, { ...profile, avatarUrl: 'https://a.example/2' })).toBe(true);
     expect(showsTheSame(profile, { ...profile, count: null })).toBe(false);
   });
+});
+
+test('When a connection ends within ten days, then that is told, unless it has to be connected again anyway', () => {
+  const now = new Date('2026-03-01');
+  const end = (day: string | null, needsReconnect = false) =>
+    endingAt({ accessEndsAt: day === null ? null : new Date(day), needsReconnect }, now);
+  expect([end('2026-03-10'), end('2026-04-30'), end(null), end('2026-03-10', true)]).toEqual([new Date('2026-03-10'), null, null, null]);
 });

@@ -15,6 +15,8 @@ export interface Account extends AccountProfile {
   needsReconnect: boolean;
   connectedAt: Date;
   lastSyncedAt: Date | null;
+  /** When the platform ends the connection unless it is renewed; null or absent where it does not say. */
+  accessEndsAt?: Date | null;
   /** Until then somebody reads its profile anew; null or past: nobody. */
   syncingUntil: Date | null;
   /** 1 when connected, one more with every change that others are told of. */
@@ -37,6 +39,15 @@ export const maxAccountsPerPlatform = 25;
 
 /** How many characters of names are kept; platforms allow fewer, but nobody promises that. */
 const longestName = 200;
+
+/** How long before its end a connection is told as ending, in ms: it is renewed long before, so by then that has failed for a while. */
+const endingMs = 10 * 24 * 60 * 60 * 1000;
+
+/** When a connection ends that is about to; null for any other. */
+export function endingAt({ accessEndsAt, needsReconnect }: Pick<Account, 'accessEndsAt' | 'needsReconnect'>, now: Date): Date | null {
+  if (needsReconnect || !accessEndsAt) return null;
+  return accessEndsAt.getTime() - now.getTime() <= endingMs ? accessEndsAt : null;
+}
 
 /** Cuts what a platform tells to what is kept. */
 export function keptProfile({ username, displayName, avatarUrl, count }: AccountProfile): AccountProfile {

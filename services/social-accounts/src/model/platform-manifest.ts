@@ -1,14 +1,17 @@
 import type { PlatformFacts } from '@viral-slides/platforms';
 
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
-export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' | 'pictureBytes' | 'pages' | 'preview'> {
+export interface PlatformManifest extends Pick<
+  PlatformFacts,
+  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'pages' | 'preview'
+> {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
   /** Place among the cards, lowest first. */
   position: number;
   /** Name that people know. */
   label: string;
-  /** Whether accounts can be connected at all in this version. */
+  /** `coming-soon`: as long as an installation has no way to connect accounts, it says so, and its people publish by hand. */
   status: 'available' | 'coming-soon';
   /** What a person needs before they can connect an account; shown on the card. */
   requirements: readonly string[];
@@ -19,7 +22,7 @@ export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' |
   limits: PlatformLimits;
   /** Whether a post knows public, unlisted and private here. */
   hasPrivacy: boolean;
-  /** What a person types to connect an account; absent: they are sent to the platform. */
+  /** What a person types to connect an account where they are not sent to the platform; absent: they always are. */
   signIn?: PlatformSignInForm;
   /** What a person types before they are sent to their server, of platforms with many; `signIn` is the other way then. */
   serverForm?: PlatformSignInForm & {
@@ -57,7 +60,10 @@ export interface PlatformLimits {
   tagCharacters?: number;
   /** Each of these must not be in the title, the description or a tag. */
   forbiddenCharacters?: string;
+  /** Most pictures of a post that is no video. */
   pictures?: number;
+  /** Fewest pictures of a post that is no video. */
+  picturesMin?: number;
   videoSeconds?: number;
   /** Posts to the inbox of an account within 24 hours that its owner has not finished. */
   draftsPerDay?: number;
@@ -69,8 +75,12 @@ export type PlatformMode = 'live' | 'sandbox';
 /** A platform as this deployment offers it. */
 export interface OfferedPlatform {
   manifest: PlatformManifest;
-  /** Where a new account would be connected; null when that is not possible here: coming soon, or neither keys nor rehearsal platform are configured. */
+  /** That of the manifest, but available wherever accounts can be connected. */
+  status: PlatformManifest['status'];
+  /** Where a new account would be connected; null when that is not possible here: not built, or neither keys nor rehearsal platform are configured. */
   mode: PlatformMode | null;
+  /** Whether a person is sent to the platform to connect an account; else they fill in a form. */
+  hasRedirect: boolean;
   /** Where its rehearsal shows what was posted; null: it is not rehearsed here. */
   viewer: string | null;
 }

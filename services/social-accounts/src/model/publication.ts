@@ -22,6 +22,8 @@ export interface PublishContent {
   tags: string[];
   /** public, unlisted or private; for platforms that know it. */
   privacy: string;
+  /** Of the texts (BCP 47); absent where nobody said. */
+  language?: string;
   slides: RenderedFile[];
   video: RenderedFile | null;
 }

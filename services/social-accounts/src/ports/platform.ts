@@ -42,6 +42,8 @@ export interface PlatformDefinition {
 export interface PlatformConnection {
   /** Environment variables with our app's credentials at the real platform. Both or neither; null: it needs no app, so it is always reached. */
   credentials: { clientId: string; clientSecret: string } | null;
+  /** Setting with which it is reached without our app, by tokens that people paste; absent: it is not. */
+  pastedTokenSetting?: string;
   /** The real base addresses by a name of the room's choice. Those of `browserHosts` are opened by browsers, the rest by this service. */
   hosts: Readonly<Record<string, string>>;
   browserHosts: readonly string[];

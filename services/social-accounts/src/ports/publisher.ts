@@ -63,8 +63,14 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   openFile(file: RenderedFile, range: { start: number; end: number }): Promise<Readable>;
 }
 
+/** Nothing yet: the same step again, later. That is no failed try. */
+export interface Waiting {
+  kind: 'waiting';
+  afterMs: number;
+}
+
 /** What `confirm` found: a post, or nothing yet. */
-export type Confirmation = ({ kind: 'published' } & PublishedResult) | { kind: 'waiting'; afterMs: number };
+export type Confirmation = ({ kind: 'published' } & PublishedResult) | Waiting;
 
 /** What can be said of a post from the handle alone, when the platform cannot be asked any more. */
 export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'published' } & PublishedResult);
@@ -86,7 +92,8 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
   initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
-  upload(call: HandleCall<Plan, Handle>): Promise<void>;
+  /** @returns nothing when all of it was sent, else how long the platform is waited for before the rest is. How long in all, the room decides */
+  upload(call: HandleCall<Plan, Handle>): Promise<Waiting | void>;
   confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;
   /** Deletes a post; absent where the product may not. */

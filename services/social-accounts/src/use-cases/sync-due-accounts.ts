@@ -1,4 +1,5 @@
 import type { Account } from '../model/account.ts';
+import { syncLeaseMs } from '../model/sync-times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncQueue } from '../ports/sync-queue.ts';
 import type { SyncAccount } from './sync-account.ts';
@@ -7,8 +8,6 @@ import type { SyncAccount } from './sync-account.ts';
 export const accountsPerRun = 60;
 /** Accounts read at the same time. */
 const atATime = 4;
-/** An account is taken for so long, in ms: longer than reading it takes at worst, waits for its tokens included. */
-const leaseMs = 3 * 60 * 1000;
 
 /** Reads the accounts anew that are due. @param signal ends it between two slices */
 export type SyncDueAccounts = (signal: AbortSignal, onFailure: (account: Account, error: unknown) => void) => Promise<number>;
@@ -26,7 +25,7 @@ export function makeSyncDueAccounts({
   return async (signal, onFailure) => {
     let read = 0;
     while (read < accountsPerRun && !signal.aborted) {
-      const taken = await queue.take(Math.min(atATime, accountsPerRun - read), { now: clock.now(), leaseMs });
+      const taken = await queue.take(Math.min(atATime, accountsPerRun - read), { now: clock.now(), leaseMs: syncLeaseMs });
       if (taken.length === 0) break;
       const outcomes = await Promise.allSettled(taken.map((account) => syncAccount(account)));
       outcomes.forEach((outcome, n) => {

@@ -63,7 +63,12 @@ async function publish(deps: TryPlatformDeps, publisher: Publisher, begun: Begun
     saveHandle: async (handle) => void (call.handle = handle),
     openFile: ({ key }, range) => deps.openFile(key, range),
   };
-  await patiently(deps, call, () => publisher.upload(call));
+  for (;;) {
+    const waiting = await patiently(deps, call, () => publisher.upload(call));
+    if (!waiting) break;
+    call.signal.throwIfAborted();
+    await deps.pause(waiting.afterMs);
+  }
   for (;;) {
     const found = await patiently(deps, call, () => publisher.confirm(call));
     if (found.kind === 'published') return found;

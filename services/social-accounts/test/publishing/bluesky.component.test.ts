@@ -19,6 +19,7 @@ afterAll(() => server?.stop());
 interface ShownPost {
   key: string;
   text: string;
+  langs: string[];
   pictures: { cid: string; alt: string }[];
 }
 
@@ -91,14 +92,16 @@ describePublisher(
       expect(post?.pictures).toHaveLength(2);
     });
 
-    test('When slides have texts, then each picture says its own to whoever does not see it', async () => {
+    test('When slides have texts, then each picture says its own to whoever does not see it, and the record says in which language they are', async () => {
       const slides = ['Stop scrolling\nSix habits 🚀', undefined].map((altText) => ({
         ...newPicture(open()),
         ...(altText ? { altText } : {}),
       }));
-      const postId = await open().accept({ content: { ...content(open(), 'Six habits'), slides } });
+      const postId = await open().accept({ content: { ...content(open(), 'Six habits'), slides, language: 'pt-BR' } });
       expect((await open().runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
-      expect((await postsOf(open()))[0]?.pictures.map(({ alt }) => alt)).toEqual(['Stop scrolling\nSix habits 🚀', '']);
+      const [post] = await postsOf(open());
+      expect(post?.pictures.map(({ alt }) => alt)).toEqual(['Stop scrolling\nSix habits 🚀', '']);
+      expect(post?.langs).toEqual(['pt-BR']);
     });
 
     test('When a post has ten slides, then they are a gallery of ten, which the server takes', async () => {

@@ -10,9 +10,9 @@ export function tinyJpeg(widthPx: number, heightPx: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, Buffer.from([0xff, 0xd9])]);
 }
 
-/** Serves the same picture at every address, as our public route would. */
-export async function startPictureServer(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const picture = tinyJpeg(1080, 1920);
+/** Serves the same picture at every address, as our public route would. It is 1080 pixels wide. */
+export async function startPictureServer(heightPx = 1920): Promise<{ origin: string; stop(): Promise<void> }> {
+  const picture = tinyJpeg(1080, heightPx);
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': String(picture.byteLength) }).end(picture);
   }).listen(0, '127.0.0.1');

@@ -5,10 +5,11 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSetPrimarySocialAccountMutation, type Platform, type SocialAccount } from '../api.ts';
-import { countText, relativeTime } from '../words.ts';
+import { countText, dayOf, relativeTime } from '../words.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 /** One connected account of a platform. */
 export function AccountCard({ account, platform, nowMs }: { account: SocialAccount; platform: Platform; nowMs: number }) {
@@ -42,12 +43,18 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
           {platform.label} does not accept this connection any more. Nothing is posted here until you reconnect it.
         </p>
       )}
+      {account.endsAt && (
+        <p className="text-sm text-pretty text-warn">
+          {platform.label} ends this connection on {dayOf(account.endsAt)}. Reconnect it before that.
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap justify-end gap-2">
+        {account.state !== 'needs-reconnect' && <SyncButton account={account} handle={handle} />}
         {!account.isPrimary && <SetPrimaryButton account={account} handle={handle} />}
         <Button variant="ghost" onClick={() => setAsking(true)} aria-label={`Remove ${handle}`}>
           Remove
         </Button>
-        {account.state === 'needs-reconnect' && (platform.connectPath ?? platform.signIn) !== null && (
+        {(account.state === 'needs-reconnect' || account.endsAt) && (platform.connectPath ?? platform.signIn) !== null && (
           <ConnectButton
             platform={platform}
             variant="outline"

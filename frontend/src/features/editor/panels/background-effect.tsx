@@ -1,6 +1,6 @@
 import { backgroundFor, backgroundPatch, withOpacityOf } from '@viral-slides/slide-document';
+import { ColorField } from '@/shared/ui/color-field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
-import { ColorField } from './color-field.tsx';
 import { Effect } from './effect.tsx';
 import type { TextStyleControl } from './use-text-style.ts';
 

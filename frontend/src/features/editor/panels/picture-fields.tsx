@@ -15,13 +15,13 @@ import {
 } from '@viral-slides/slide-document';
 import { naturalSize } from '@viral-slides/slide-renderer';
 import { FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
+import { ColorField } from '@/shared/ui/color-field.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
-import { ColorField } from './color-field.tsx';
 import { Effect } from './effect.tsx';
 import { PanelRow } from './panel-section.tsx';
 import type { PictureLookControl } from './use-picture-look.ts';

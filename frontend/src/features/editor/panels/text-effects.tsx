@@ -9,9 +9,9 @@ import {
   outlinePatch,
   type TextMark,
 } from '@viral-slides/slide-document';
+import { ColorField } from '@/shared/ui/color-field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
-import { ColorField } from './color-field.tsx';
 import { Effect } from './effect.tsx';
 import type { TextStyleControl } from './use-text-style.ts';
 

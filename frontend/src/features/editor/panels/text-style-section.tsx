@@ -1,8 +1,8 @@
 import { LOCKED_LAYER_HINT } from '@viral-slides/slide-document';
 import { useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { ColorField } from '@/shared/ui/color-field.tsx';
 import { BackgroundEffect } from './background-effect.tsx';
-import { ColorField } from './color-field.tsx';
 import { PanelRow, PanelSection } from './panel-section.tsx';
 import { TextEffects } from './text-effects.tsx';
 import {

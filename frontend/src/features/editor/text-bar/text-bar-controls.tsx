@@ -2,9 +2,9 @@ import type { TextLayer } from '@viral-slides/slide-document';
 import { AlignCenter, AlignLeft, AlignRight, CopyPlus, LockOpen, PaintBucket, Sparkles, Trash2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { ReactElement } from 'react';
+import { ColorField } from '@/shared/ui/color-field.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { BackgroundEffect } from '../panels/background-effect.tsx';
-import { ColorField } from '../panels/color-field.tsx';
 import { PanelRow } from '../panels/panel-section.tsx';
 import { TextEffects } from '../panels/text-effects.tsx';
 import {

@@ -31,9 +31,13 @@ export async function bringBack(dispatch: AppDispatch, post: ScheduledPost, key:
 }
 
 function creationOf(post: ScheduledPost): CreateScheduledPost {
-  const { projectId, platform, scheduledTime, socialAccountId, delivery, title, description, tags, privacy, secondsPerSlide } = post;
+  const { projectId, platform, scheduledTime, socialAccountId, delivery, title, description, tags, privacy } = post;
+  const { secondsPerSlide, language, pictureFit, mediaKind } = post;
   return {
     ...{ projectId, platform, scheduledTime, delivery, title, description, tags, privacy, secondsPerSlide },
+    ...(language && { language }),
+    ...(pictureFit && { pictureFit }),
+    ...(mediaKind && { mediaKind }),
     status: post.status === 'draft' ? 'draft' : 'scheduled',
     ...(socialAccountId !== null && { socialAccountId }),
   };

@@ -1,6 +1,6 @@
 import { doubledKeys, isOpen, type Destination } from './destinations.ts';
 import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
-import { SECONDS_PER_SLIDE, type Draft, type DraftContext } from './draft.ts';
+import { SECONDS_PER_SLIDE, hasSeconds, type Draft, type DraftContext } from './draft.ts';
 import type { TextCounts } from './text-limits.ts';
 
 /** Why a draft is not sent. */
@@ -67,9 +67,10 @@ export function textErrors(counts: TextCounts): FieldErrors {
 }
 
 /** The sentence at a number of seconds that cannot be shown. */
-function secondsError({ secondsPerSlide }: Draft, { hasPrivacy }: DraftContext): FieldErrors {
+function secondsError(draft: Draft, context: DraftContext): FieldErrors {
+  const { secondsPerSlide } = draft;
   const { min, max } = SECONDS_PER_SLIDE;
   const seconds = Number(secondsPerSlide);
   const isRight = secondsPerSlide.trim() !== '' && seconds >= min && seconds <= max;
-  return !hasPrivacy || isRight ? {} : { secondsPerSlide: `Give a number of seconds from ${min} to ${max}.` };
+  return !hasSeconds(draft, context) || isRight ? {} : { secondsPerSlide: `Give a number of seconds from ${min} to ${max}.` };
 }

@@ -13,6 +13,7 @@ import { type PlatformId } from '../post-words.ts';
 import type { FieldErrors } from './dialog-errors.ts';
 import { destinationName, firstAccount, freeAccounts, targetsLeft, type Destination } from './destinations.ts';
 import type { Target } from './draft.ts';
+import { MediaFields } from './media/media-fields.tsx';
 import { PlatformHint } from './platform-hint.tsx';
 
 interface DestinationFieldsProps {
@@ -71,6 +72,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         )}
       </div>
       {isSeveral && <WhoPublishes {...props} />}
+      <MediaFields destination={destination} change={change} error={errors.pictureFit} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPost } from '@/testing/builders.ts';
 import { checkDraft } from './check-draft.ts';
-import { changeOf, creationOf, draftOf, emptyDraft, isChanged, tagsOf } from './draft.ts';
+import { changeOf, creationOf, draftOf, emptyDraft, isChanged, tagsOf, type Draft } from './draft.ts';
 
 const context = { scheduledTime: null, isManual: false, hasPrivacy: true };
 const at = '2026-12-01T10:00:00.000Z';
@@ -48,12 +48,50 @@ describe('creationOf', () => {
     });
   });
 
+  test('When slides are fitted or go as a video, then that is sent where the platform asks it, with the seconds of a video', () => {
+    const chosen = { projectId: 'p', pictureFit: { kind: 'trim' }, mediaKind: 'pictures', secondsPerSlide: '5' } as const;
+    const sentBy = (draft: Partial<Draft>, isManual = false) =>
+      creationOf(emptyDraft({ ...chosen, ...draft }), { scheduledTime: null, isManual, hasPrivacy: false });
+    const { pictureFit, mediaKind } = chosen;
+    expect(sentBy({ platform: 'instagram' })).toEqual({
+      projectId: 'p',
+      platform: 'instagram',
+      scheduledTime: null,
+      status: 'draft',
+      pictureFit,
+      mediaKind,
+    });
+    expect(sentBy({ platform: 'instagram', mediaKind: 'video' })).toMatchObject({ mediaKind: 'video', secondsPerSlide: 5 });
+    for (const other of [
+      sentBy({ platform: 'instagram', mediaKind: 'video' }),
+      sentBy({ platform: 'instagram' }, true),
+      sentBy({ platform: 'bluesky' }),
+    ])
+      expect(other).not.toHaveProperty('pictureFit');
+  });
+
   test('When the platform knows neither privacy nor seconds, then neither is sent', () => {
     const sent = creationOf(emptyDraft({ projectId: 'p', platform: 'tiktok', privacy: 'private', secondsPerSlide: '' }), {
       ...context,
       hasPrivacy: false,
     });
     expect(Object.keys(sent)).toEqual(['projectId', 'platform', 'scheduledTime', 'status']);
+  });
+});
+
+describe('language of a post', () => {
+  const spanish = (platform: 'bluesky' | 'tiktok') => emptyDraft({ projectId: 'p', platform, language: 'es' });
+
+  test('When the platform knows languages, then it is sent; others are not told', () => {
+    expect(creationOf(spanish('bluesky'), context)).toMatchObject({ language: 'es' });
+    expect(creationOf(spanish('tiktok'), context)).not.toHaveProperty('language');
+  });
+
+  test('When it is taken back, then that is sent; when it stays, then nothing is', () => {
+    const post = buildPost({ platform: 'mastodon', language: 'es' });
+    const draft = draftOf(post, { date: '', time: '', isSecond: false });
+    expect(changeOf({ ...draft, language: '' }, post, context)).toMatchObject({ language: '' });
+    expect(changeOf(draft, post, context)).not.toHaveProperty('language');
   });
 });
 

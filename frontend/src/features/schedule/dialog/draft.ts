@@ -1,3 +1,5 @@
+import { pictureRatioOf, platformFacts, type MediaKind } from '@viral-slides/platforms';
+import type { PictureFit } from '@viral-slides/slide-document';
 import type { CreateScheduledPost, UpdateScheduledPost } from '@/shared/api/generated/scheduling.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { PlatformId } from '../post-words.ts';
@@ -12,6 +14,10 @@ export interface Target {
   accountId: string;
   /** The person publishes it by hand and is notified when it is due. */
   isManual: boolean;
+  /** What becomes of slides whose ratio the platform does not take; absent: the usual. */
+  pictureFit?: PictureFit | undefined;
+  /** What it is where the platform takes either; absent: the usual. */
+  mediaKind?: MediaKind | undefined;
 }
 
 /** What a post is made of. */
@@ -30,14 +36,16 @@ export interface Draft extends Target {
   privacy: ScheduledPost['privacy'];
   /** A number as it is typed. */
   secondsPerSlide: string;
+  /** Of the texts (BCP 47); blank: not stated. */
+  language: string;
 }
 
 /** What all posts of one save have in common. */
 export type SharedFields = Omit<Draft, keyof Target>;
 
 /** Where a draft goes, without the rest of it. */
-export function targetOf({ platform, accountId, isManual }: Target): Target {
-  return { platform, accountId, isManual };
+export function targetOf({ platform, accountId, isManual, pictureFit, mediaKind }: Target): Target {
+  return { platform, accountId, isManual, pictureFit, mediaKind };
 }
 
 /** The fields of a new post. */
@@ -54,6 +62,7 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
     tags: '',
     privacy: 'public',
     secondsPerSlide: String(SECONDS_PER_SLIDE.default),
+    language: '',
     isManual: false,
     ...given,
   };
@@ -71,7 +80,10 @@ export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' |
     tags: post.tags.join(', '),
     privacy: post.privacy,
     secondsPerSlide: String(post.secondsPerSlide),
+    language: post.language,
     isManual: post.delivery === 'manual',
+    pictureFit: post.pictureFit,
+    mediaKind: post.mediaKind,
   };
 }
 
@@ -112,15 +124,47 @@ export function creationOf(draft: Draft, context: DraftContext): CreateScheduled
     ...(description.trim() && { description }),
     ...(tags.length > 0 && { tags }),
     ...optionsOf(draft, context),
+    ...mediaOf(draft, context),
   };
 }
 
-function optionsOf(draft: Draft, { isManual, hasPrivacy }: DraftContext): Partial<CreateScheduledPost> {
+type Going = Pick<Draft, 'platform' | 'mediaKind'>;
+type Publisher = Pick<DraftContext, 'isManual'>;
+
+/** What the platform calls a video, where a post may be one or not; undefined where there is no choice. */
+export function videoChoiceOf({ platform }: Pick<Going, 'platform'>, { isManual }: Publisher): string | undefined {
+  return isManual ? undefined : platformFacts(platform)?.video.choice;
+}
+
+/** Whether it is a video because that was chosen. */
+export function isChosenVideo(draft: Going, context: Publisher): boolean {
+  return draft.mediaKind === 'video' && videoChoiceOf(draft, context) !== undefined;
+}
+
+/** Whether how long each slide is shown is for the person to say. */
+export function hasSeconds(draft: Going, context: Pick<DraftContext, 'isManual' | 'hasPrivacy'>): boolean {
+  return context.hasPrivacy || isChosenVideo(draft, context);
+}
+
+/** What was chosen of pictures and video, where it says something at the platform. */
+function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partial<CreateScheduledPost> {
+  const { platform, mediaKind } = draft;
+  const hasChoice = videoChoiceOf(draft, context) !== undefined;
+  const isFitted = pictureRatioOf({ platform, mediaKind, delivery: context.isManual ? 'manual' : 'automatic' }) !== null;
+  return { ...(hasChoice && mediaKind && { mediaKind }), ...(isFitted && pictureFit && { pictureFit }) };
+}
+
+function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduledPost> {
+  const { isManual, hasPrivacy } = context;
   const seconds = Number(draft.secondsPerSlide);
+  // Where only some servers publish, the other way is the usual one.
+  const isUsuallyManual = platformFacts(draft.platform)?.isPublishedTo === false;
   return {
     ...(isManual && { delivery: 'manual' as const }),
+    ...(!isManual && isUsuallyManual && { delivery: 'automatic' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
-    ...(hasPrivacy && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
+    ...(hasSeconds(draft, context) && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language && { language: draft.language }),
   };
 }
 
@@ -146,12 +190,14 @@ function clearedOf(fields: Partial<CreateScheduledPost>, post: ScheduledPost): U
   };
 }
 
-function changedOptionsOf(draft: Draft, post: ScheduledPost, { isManual, hasPrivacy }: DraftContext): UpdateScheduledPost {
+function changedOptionsOf(draft: Draft, post: ScheduledPost, context: DraftContext): UpdateScheduledPost {
+  const { isManual, hasPrivacy } = context;
   const delivery = isManual ? 'manual' : 'automatic';
   const seconds = Number(draft.secondsPerSlide);
   return {
     ...(delivery !== post.delivery && { delivery }),
     ...(hasPrivacy && draft.privacy !== post.privacy && { privacy: draft.privacy }),
-    ...(hasPrivacy && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
+    ...(hasSeconds(draft, context) && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language !== post.language && { language: draft.language }),
   };
 }

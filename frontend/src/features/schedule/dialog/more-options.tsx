@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SECONDS_PER_SLIDE } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { LanguageField } from './language-field.tsx';
 
 const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
   { value: 'public', label: 'Public' },
@@ -14,21 +15,25 @@ const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
 ];
 
 interface MoreOptionsProps extends FieldsProps {
-  /** One of the platforms shows a video and knows privacy. */
+  /** One of the platforms knows privacy. */
   hasPrivacy: boolean;
+  /** One of the posts is a video whose length is for the person to say. */
+  hasSeconds: boolean;
+  /** One of the platforms knows in which language a post is. */
+  hasLanguage: boolean;
   /** Who publishes it; absent where each destination says that itself. */
   manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
 }
 
 /** What most posts leave as it is. */
-export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreOptionsProps) {
+export function MoreOptions({ draft, change, errors, hasPrivacy, hasSeconds, hasLanguage, manual }: MoreOptionsProps) {
   const { min, max, step } = SECONDS_PER_SLIDE;
-  if (!hasPrivacy && !manual) return null;
+  if (!hasSeconds && !hasLanguage && !manual) return null;
   return (
     // An error inside must be seen.
     <Disclosure summary="More options" className="border border-line" open={errors.secondsPerSlide ? true : undefined}>
       <div className="flex flex-col gap-4 p-3 pt-1">
-        {hasPrivacy && (
+        {hasSeconds && (
           <div className="grid grid-cols-2 gap-4">
             <Field
               label="Seconds per slide"
@@ -48,13 +53,16 @@ export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreO
                 />
               )}
             </Field>
-            <Field label="Privacy">
-              {(control) => (
-                <Select {...control} value={draft.privacy} onValueChange={(privacy) => change({ privacy })} options={PRIVACIES} />
-              )}
-            </Field>
+            {hasPrivacy && (
+              <Field label="Privacy">
+                {(control) => (
+                  <Select {...control} value={draft.privacy} onValueChange={(privacy) => change({ privacy })} options={PRIVACIES} />
+                )}
+              </Field>
+            )}
           </div>
         )}
+        {hasLanguage && <LanguageField draft={draft} change={change} />}
         {manual && <ManualSwitch {...manual} />}
       </div>
     </Disclosure>

@@ -1,3 +1,4 @@
+import { isChosenVideo, videoChoiceOf } from './draft.ts';
 import { accountOf, destinationName, type Destination } from './destinations.ts';
 
 const SHOWN = {
@@ -23,9 +24,13 @@ export function outcomeWords(destination: Destination, all: readonly Destination
   // A platform that counts drafts takes nothing else.
   if (platform.limits.draftsPerDay !== undefined)
     return `Arrives as a draft in your ${inboxOf(name, account?.isSandbox)}, where you finish it`;
-  return platform.hasPrivacy ? SHOWN[draft.privacy](place) : `Is published on ${place}`;
+  return platform.hasPrivacy ? SHOWN[draft.privacy](place) : `Is published on ${place}${kindWords(destination)}`;
 }
 
 function inboxOf(name: string, isSandbox = false): string {
   return isSandbox ? `${name} inbox of the rehearsal` : `${name} inbox`;
+}
+
+function kindWords({ draft, context }: Destination): string {
+  return isChosenVideo(draft, context) ? ` as a ${videoChoiceOf(draft, context)}` : '';
 }

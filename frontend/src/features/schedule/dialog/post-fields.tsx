@@ -1,6 +1,7 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { ScheduledPost } from '../api.ts';
 import { isOpen, type Destination } from './destinations.ts';
-import type { Target } from './draft.ts';
+import { hasSeconds, type Target } from './draft.ts';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TargetFields } from './target-fields.tsx';
@@ -31,6 +32,8 @@ export function PostFields({ state, submission, post, isProjectLocked }: PostFie
         change={change}
         errors={errors.shared}
         hasPrivacy={destinations.some((each) => isOpen(each) && each.context.hasPrivacy)}
+        hasSeconds={destinations.some((each) => isOpen(each) && hasSeconds(each.draft, each.context))}
+        hasLanguage={destinations.some((each) => isOpen(each) && platformFacts(each.draft.platform)?.hasLanguage)}
         manual={manualOf(destinations, changeTarget)}
       />
       {reason && (

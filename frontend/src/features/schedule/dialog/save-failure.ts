@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
   tags: 'tags',
   privacy: 'privacy',
   secondsPerSlide: 'secondsPerSlide',
+  language: 'language',
 };
 /** Fields that a refusal is about, by its code. */
 const FIELD_OF_CODE: Readonly<Record<string, keyof Draft>> = {

@@ -9,6 +9,7 @@ import {
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
 import type { Destination, Outcome } from './destinations.ts';
+import { lastLanguage } from './post-language.ts';
 import { draftOf, emptyDraft, isChanged, tagsOf, targetOf, type Draft, type SharedFields, type Target } from './draft.ts';
 import { nextFreeMorning } from './next-free-morning.ts';
 import { countTexts } from './text-limits.ts';
@@ -79,8 +80,8 @@ export function useDraft(start: DraftStart): DraftState {
   };
 }
 
-function chosenFrom({ platform, accountId, isManual }: Target): Chosen {
-  return { platform, accountId, isManual, key: crypto.randomUUID(), outcome: null };
+function chosenFrom(target: Target): Chosen {
+  return { ...targetOf(target), key: crypto.randomUUID(), outcome: null };
 }
 
 interface Known {
@@ -147,7 +148,7 @@ function startOf(
   { post, projectId = '', date = '', given, isTimeProposed = false }: DraftStart,
   posts: readonly ScheduledPost[] = [],
 ): Draft {
-  if (!post) return emptyDraft({ projectId, date, ...(isTimeProposed && nextFreeMorning(posts)), ...given });
+  if (!post) return emptyDraft({ projectId, date, language: lastLanguage(), ...(isTimeProposed && nextFreeMorning(posts)), ...given });
   return draftOf(post, post.scheduledTime ? whenOf(post.scheduledTime) : { date: '', time: '', isSecond: false });
 }
 

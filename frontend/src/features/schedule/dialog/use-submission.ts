@@ -4,6 +4,7 @@ import { checkDestinations, textErrors } from './check-draft.ts';
 import { isOpen } from './destinations.ts';
 import { NO_ERRORS, withoutChanged, type DialogErrors } from './dialog-errors.ts';
 import type { SharedFields, Target } from './draft.ts';
+import { useTrimCheck } from './media/use-trim-check.ts';
 import { narrowestCounts } from './narrowest.ts';
 import type { SaveFailure } from './save-failure.ts';
 import type { TextCounts } from './text-limits.ts';
@@ -33,6 +34,7 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
   const [refused, setRefused] = useState<SaveFailure>(nothing);
   const [isSettling, setSettling] = useState(false);
   const unsaved = useUnsavedSlides(isEditing || draft.projectId === '' ? null : draft.projectId);
+  const cutTexts = useTrimCheck();
   const isBusy = isSaving || isSettling;
   const counts = narrowestCounts(destinations.filter(isOpen), destinations.length > 1);
   const refusalNow = () => checkDestinations(destinations, new Date());
@@ -49,7 +51,8 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
     const refusal = refusalNow();
     if (refusal) tellRefusal(refusal);
     if (!refusal && !(await settled())) return 'waiting';
-    const failure = refusal ? { errors: refusal.errors, reason: null } : await save(destinations);
+    const errors = refusal ? refusal.errors : isEditing ? null : await cutTexts(destinations);
+    const failure = errors ? { errors, reason: null } : await save(destinations);
     if (!failure) return 'saved';
     setRefused(failure);
     return 'refused';

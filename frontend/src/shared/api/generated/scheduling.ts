@@ -308,6 +308,17 @@ export type UpdatePushSettingsApiResponse =
 export type UpdatePushSettingsApiArg = {
   pushSettings: PushSettings;
 };
+export type PictureFit =
+  | {
+      kind: "blur";
+    }
+  | {
+      kind: "color";
+      color: string;
+    }
+  | {
+      kind: "trim";
+    };
 export type PostWarning = {
   code: string;
   /** An error will make publishing fail; a warning may */
@@ -355,6 +366,12 @@ export type ScheduledPost = {
   tags: string[];
   privacy: "public" | "unlisted" | "private";
   secondsPerSlide: number;
+  /** Absent: nobody chose */
+  pictureFit?: PictureFit;
+  /** Absent: nobody chose */
+  mediaKind?: "pictures" | "video";
+  /** Of the texts, as BCP 47 has it; empty: not stated */
+  language: string;
   /** Of the frozen slides */
   slideCount: number | null;
   /** Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
@@ -432,6 +449,12 @@ export type CreateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  pictureFit?: PictureFit;
+  /** Where the platform takes either; elsewhere it changes nothing */
+  mediaKind?: "pictures" | "video";
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
 };
 export type ScheduledPostPage = {
   posts: ScheduledPost[];
@@ -461,6 +484,12 @@ export type UpdateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  pictureFit?: PictureFit;
+  /** Where the platform takes either; elsewhere it changes nothing */
+  mediaKind?: "pictures" | "video";
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };

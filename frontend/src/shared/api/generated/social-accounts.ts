@@ -50,6 +50,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    syncSocialAccount: build.mutation<
+      SyncSocialAccountApiResponse,
+      SyncSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}/sync`,
+        method: "POST",
+      }),
+    }),
     getSocialAccountAvatar: build.query<
       GetSocialAccountAvatarApiResponse,
       GetSocialAccountAvatarApiArg
@@ -138,6 +147,10 @@ export type SetPrimarySocialAccountApiArg = {
     platform: string;
   };
 };
+export type SyncSocialAccountApiResponse = unknown;
+export type SyncSocialAccountApiArg = {
+  id: string;
+};
 export type GetSocialAccountAvatarApiResponse =
   /** status 200 The picture */ Blob;
 export type GetSocialAccountAvatarApiArg = {
@@ -182,8 +195,10 @@ export type PlatformLimits = {
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
   forbiddenCharacters?: string;
-  /** Most slides */
+  /** Most slides of a post that is no video */
   pictures?: number;
+  /** Fewest slides of a post that is no video */
+  picturesMin?: number;
   /** Longest video */
   videoSeconds?: number;
   /** Most posts that wait in the inbox of an account, within 24 hours */
@@ -279,6 +294,8 @@ export type SocialAccount = {
   followerCount: number | null;
   lastSyncedAt: string | null;
   state: "connected" | "needs-reconnect" | "syncing";
+  /** When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null */
+  endsAt?: string | null;
   /** Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown */
   lookUrl: string | null;
   /** Whether it is one of the rehearsal platform */
@@ -293,6 +310,7 @@ export const {
   useBeginSocialAccountAtServerMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
+  useSyncSocialAccountMutation,
   useGetSocialAccountAvatarQuery,
   useConnectSocialAccountQuery,
   useConnectSocialAccountCallbackQuery,

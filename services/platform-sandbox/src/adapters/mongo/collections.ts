@@ -79,4 +79,19 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
     ],
     isOwned: true,
   },
+  instagramContainers: {
+    name: 'instagram-containers',
+    key: ['id'],
+    indexes: [
+      // What an account has posted, newest first, and how much of it today.
+      [{ userId: 1, publishedAt: -1, _id: -1 }],
+      // What its owner sees, newest first.
+      [{ ownerId: 1, publishedAt: -1, _id: -1 }],
+      // A post by its id.
+      [{ mediaId: 1 }],
+      // All, newest first: what makes room.
+      [{ createdAt: -1, _id: -1 }],
+    ],
+    isOwned: true,
+  },
 };

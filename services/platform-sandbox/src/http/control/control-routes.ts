@@ -10,6 +10,8 @@ import { blueskyPosts } from '../../use-cases/bluesky/bluesky-posts.ts';
 import { newBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
 import { addFaults, listFaults } from '../../use-cases/fault-table.ts';
 import { readJournal } from '../../use-cases/journal.ts';
+import { instagramPosts } from '../../use-cases/instagram/containers.ts';
+import { accountWithToken } from '../../use-cases/instagram/people.ts';
 import { newMastodonAccount } from '../../use-cases/mastodon/new-mastodon-account.ts';
 import { statusesOf } from '../../use-cases/mastodon/statuses.ts';
 import { listPeople } from '../../use-cases/people/people.ts';
@@ -139,6 +141,19 @@ const mastodon: Bind[] = [
   ),
 ];
 
+const instagram: Bind[] = [
+  line(
+    ['post', '/instagram/accounts', 'addSandboxInstagramAccount', 'A new account, with a token as the dashboard of an app gives one'],
+    { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
+    async ({ sandbox, body }) => accountWithToken(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
+  ),
+  line(
+    ['get', '/instagram/{id}/posts', 'listSandboxInstagramPosts', 'The posts of an account, newest first'],
+    { params: byId },
+    ({ sandbox, params }) => instagramPosts(sandbox, { userId: params.id }, 100),
+  ),
+];
+
 /** The control API, with which tests and operators steer the platforms. Internal: services only. */
 export const controlRoutes = (sandbox: Sandbox): BoundRoute[] =>
-  [...frame, ...appsAndPeople, ...youtube, ...bluesky, ...mastodon].map((bind) => bind(sandbox));
+  [...frame, ...appsAndPeople, ...youtube, ...bluesky, ...mastodon, ...instagram].map((bind) => bind(sandbox));

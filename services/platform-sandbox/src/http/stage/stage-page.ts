@@ -4,6 +4,7 @@ import { tiktokUserOf } from '../../model/tiktok/app-profile.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { Stage } from '../../use-cases/stage/read-stage.ts';
 import { accountsPart, blueskyItem } from '../bluesky/bluesky-stage.ts';
+import { instagramItem } from '../instagram/instagram-stage.ts';
 import { mastodonAccountsPart, mastodonItem } from '../mastodon/mastodon-stage.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
@@ -13,9 +14,15 @@ import { stageHead } from '../pages/stage-head.ts';
 import { controlsPath } from './controls-page.ts';
 
 /** Platform that the page shows. */
-export type StagePlatform = 'tiktok' | 'youtube' | 'bluesky' | 'mastodon';
+export type StagePlatform = 'tiktok' | 'youtube' | 'bluesky' | 'mastodon' | 'instagram';
 
-const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube', bluesky: 'Bluesky', mastodon: 'Mastodon' };
+const names: Record<StagePlatform, string> = {
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  instagram: 'Instagram',
+};
 
 /** The page on which everything is that one posted to the rehearsed platforms. */
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
@@ -37,11 +44,12 @@ export function stagePage(platform: StagePlatform, stage: Stage): Page {
 }
 
 /** In the order of the tabs. */
-const stagePlatforms: readonly StagePlatform[] = ['tiktok', 'youtube', 'bluesky', 'mastodon'];
+const stagePlatforms: readonly StagePlatform[] = ['tiktok', 'youtube', 'bluesky', 'mastodon', 'instagram'];
 
 function itemsOf(platform: StagePlatform, stage: Stage): Html[] {
   if (platform === 'tiktok') return stage.posts.map(tiktokItem);
   if (platform === 'youtube') return stage.videos.map((shown) => youtubeItem(shown, stage.now));
+  if (platform === 'instagram') return stage.containers.map(instagramItem);
   if (platform === 'mastodon') return stage.statuses.map(mastodonItem);
   return stage.records.map((post) => blueskyItem(post, stage.accounts));
 }

@@ -34,7 +34,7 @@ const contracts = {
     summary: 'What was posted',
     method: 'get',
     path: '/sandbox/viewer',
-    query: z.object({ on: z.enum(['tiktok', 'youtube', 'bluesky', 'mastodon']).catch('tiktok') }),
+    query: z.object({ on: z.enum(['tiktok', 'youtube', 'bluesky', 'mastodon', 'instagram']).catch('tiktok') }),
   }),
   picture: defineRoute({
     ...played,
@@ -85,6 +85,13 @@ const contracts = {
     method: 'post',
     path: '/sandbox/viewer/mastodon/accounts',
   }),
+  instagramFile: defineRoute({
+    ...played,
+    operationId: 'sandboxInstagramFile',
+    summary: 'A picture or a Reel of Instagram',
+    path: '/sandbox/viewer/instagram/{containerId}',
+    params: z.object({ containerId: z.string().regex(/^\d{10,20}$/) }),
+  }),
   finish: defineRoute({ ...page, operationId: 'sandboxFinish', summary: 'Posts a draft', method: 'post', path: '/sandbox/viewer/finish' }),
 };
 
@@ -115,6 +122,7 @@ export function stageRoutes(sandbox: Sandbox): BoundRoute[] {
     bindRoute(contracts.mastodonAccount, (call) =>
       makeAccount(sandbox, call, { make: newMastodonAccount, made: newMastodonAccountPage, refused: noMastodonAccountPage }),
     ),
+    bindRoute(contracts.instagramFile, (call) => file({ platform: 'instagram', ...call.params }, call)),
     bindRoute(contracts.finish, async ({ identity, req }) => {
       if (!identity) return sendPage(signInPage(whySignIn));
       await finishDraft(sandbox, (await readOwnForm(req)).get('publish_id') ?? '', identity.userId);

@@ -7,6 +7,8 @@ export interface BlueskyPost {
   key: string;
   did: string;
   text: string;
+  /** Its languages, as the record says them; none where it says none. */
+  langs: string[];
   createdAt: Date;
   pictures: { cid: string; alt: string }[];
 }
@@ -17,6 +19,7 @@ interface Picture {
 }
 interface PostRecord {
   text: string;
+  langs?: string[];
   createdAt: string;
   embed?: { images?: Picture[]; items?: Picture[] };
 }
@@ -26,10 +29,11 @@ export async function blueskyPosts(sandbox: Pick<Sandbox, 'callBluesky'>, did: s
   const query = { repo: did, collection: 'app.bsky.feed.post', limit: String(limit) };
   const { status, body } = await callAsJson(sandbox, 'com.atproto.repo.listRecords', { query });
   if (status !== 200) return [];
-  return (body['records'] as { uri: string; value: PostRecord }[]).map(({ uri, value: { text, createdAt, embed = {} } }) => ({
+  return (body['records'] as { uri: string; value: PostRecord }[]).map(({ uri, value: { text, langs = [], createdAt, embed = {} } }) => ({
     key: uri.split('/').at(-1) ?? '',
     did,
     text,
+    langs,
     createdAt: new Date(createdAt),
     pictures: (embed.images ?? embed.items ?? []).map(({ alt, image }) => ({ cid: image.ref.$link, alt })),
   }));

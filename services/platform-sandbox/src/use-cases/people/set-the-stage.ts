@@ -2,6 +2,7 @@ import type { App } from '../../model/app.ts';
 import { builtInClientId } from '../../model/app.ts';
 import { googleLifetimes, googleRedirectUris } from '../../model/google/built-in-app.ts';
 import { seedChannels, seedGoogleUsers } from '../../model/google/channel.ts';
+import { instagramLifetimes, instagramRedirectUris } from '../../model/instagram/rules.ts';
 import { mastodonLifetimes } from '../../model/mastodon/rules.ts';
 import { tiktokLifetimes, tiktokRedirectUris } from '../../model/tiktok/app-profile.ts';
 import { seedPeople } from '../../model/tiktok/new-person.ts';
@@ -11,7 +12,7 @@ import { readClock } from '../sandbox-clock.ts';
 /** Settings of the product's own app at all platforms. */
 export interface OwnAppSettings {
   clientSecret: string;
-  /** Places that TikTok may pull from, each ending with a slash. */
+  /** Places that TikTok and Instagram may pull from, each ending with a slash. */
   prefixes: readonly string[];
 }
 
@@ -27,6 +28,14 @@ export async function setTheStage(sandbox: Sandbox, { clientSecret, prefixes }: 
   const tiktok = { platform: 'tiktok', clientSecret, redirectUris: tiktokRedirectUris, lifetimes: tiktokLifetimes, profile: kept } as const;
   await register(sandbox, tiktok, { owned });
   await register(sandbox, { platform: 'mastodon', clientSecret, redirectUris: [], lifetimes: mastodonLifetimes, profile: {} });
+  const instagram = {
+    platform: 'instagram',
+    clientSecret,
+    redirectUris: instagramRedirectUris,
+    lifetimes: instagramLifetimes,
+    profile: {},
+  } as const;
+  await register(sandbox, instagram, { owned });
   for (const channel of seedChannels) await store.channels.insert(channel);
   for (const user of [...seedGoogleUsers, ...seedPeople(await readClock(sandbox))]) await store.users.insert(user);
 }

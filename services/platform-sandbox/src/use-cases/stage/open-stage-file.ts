@@ -6,7 +6,8 @@ import type { Files, Sandbox } from '../../ports/sandbox.ts';
 export type StageFileId =
   | { platform: 'tiktok'; publishId: string; picture: number | null }
   | { platform: 'youtube'; videoId: string }
-  | { platform: 'mastodon'; mediaId: string };
+  | { platform: 'mastodon'; mediaId: string }
+  | { platform: 'instagram'; containerId: string };
 
 /** A file that was posted. */
 export interface StageFile {
@@ -27,6 +28,7 @@ export async function openStageFile(sandbox: Sandbox, id: StageFileId, ownerId: 
 
 function partsOf(sandbox: Sandbox, id: StageFileId, ownerId: string) {
   if (id.platform === 'youtube') return videoOf(sandbox, id.videoId, ownerId);
+  if (id.platform === 'instagram') return containerOf(sandbox, id.containerId, ownerId);
   return id.platform === 'mastodon' ? mediaOf(sandbox, id.mediaId, ownerId) : partsOfPost(sandbox, id, ownerId);
 }
 
@@ -42,6 +44,11 @@ async function videoOf({ store }: Sandbox, videoId: string, ownerId: string) {
 async function mediaOf({ store }: Sandbox, mediaId: string, ownerId: string) {
   const media = await store.mastodonMedia.find(mediaId);
   return media?.ownerId === ownerId && { parts: [media.stored], contentType: media.contentType };
+}
+
+async function containerOf({ store }: Sandbox, containerId: string, ownerId: string) {
+  const container = await store.instagramContainers.find(containerId);
+  return container?.ownerId === ownerId && { parts: container.parts, contentType: container.contentType };
 }
 
 async function partsOfPost({ store }: Sandbox, { publishId, picture }: StageFileId & { platform: 'tiktok' }, ownerId: string) {

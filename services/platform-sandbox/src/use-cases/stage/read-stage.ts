@@ -1,11 +1,13 @@
 import type { Channel } from '../../model/google/channel.ts';
 import type { Video } from '../../model/google/video.ts';
+import type { InstagramContainer } from '../../model/instagram/container.ts';
 import type { MastodonStatus } from '../../model/mastodon/status.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { User } from '../../model/user.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { blueskyPosts } from '../bluesky/bluesky-posts.ts';
 import type { BlueskyPost } from '../bluesky/bluesky-posts.ts';
+import { instagramPosts } from '../instagram/containers.ts';
 import { statusesOf } from '../mastodon/statuses.ts';
 import { readClock } from '../sandbox-clock.ts';
 import { settlePost } from '../tiktok/posts.ts';
@@ -21,6 +23,8 @@ export interface Stage {
   accounts: User[];
   /** Posts of Mastodon. */
   statuses: MastodonStatus[];
+  /** Posts of Instagram. */
+  containers: InstagramContainer[];
 }
 
 /** Most things on one page: each is a video or a row of pictures. */
@@ -29,12 +33,13 @@ const stageSize = 24;
 /** Reads the newest of one platform that was made with grants of a user of the product. */
 export async function readStage(
   sandbox: Sandbox,
-  platform: 'tiktok' | 'youtube' | 'bluesky' | 'mastodon',
+  platform: 'tiktok' | 'youtube' | 'bluesky' | 'mastodon' | 'instagram',
   ownerId: string,
 ): Promise<Stage> {
   const { store } = sandbox;
   const now = await readClock(sandbox);
-  const nothing = { now, posts: [], videos: [], records: [], accounts: [], statuses: [] };
+  const nothing = { now, posts: [], videos: [], records: [], accounts: [], statuses: [], containers: [] };
+  if (platform === 'instagram') return { ...nothing, containers: await instagramPosts(sandbox, { ownerId }, stageSize) };
   if (platform === 'mastodon') {
     const accounts = await store.users.list({ platform, ownerId }, { order: { createdAt: -1, _id: 1 } });
     return { ...nothing, accounts, statuses: await statusesOf(sandbox, { ownerId }, { limit: stageSize }) };

@@ -1,4 +1,5 @@
 import type { InternalClient } from '@viral-slides/internal-client';
+import { videoOf } from '../../model/rendered-files.ts';
 import type { PlatformCheck } from '../../ports/platform-check.ts';
 import { checkAnswer } from './check-answer.ts';
 
@@ -8,11 +9,12 @@ const timeoutMs = 10_000;
 /** PlatformCheck by social-accounts. */
 export function createHttpPlatformCheck(client: InternalClient): PlatformCheck {
   return {
-    async check({ userId, platform, socialAccountId, scheduledTime, content, frozen, rendered }, othersInWindow, signal) {
+    async check(post, othersInWindow, signal) {
+      const { userId, platform, socialAccountId, scheduledTime, content, frozen, rendered } = post;
       const { title, description, tags, privacy, secondsPerSlide } = content;
       const pictures = frozen?.slideCount ?? 0;
-      // Until it is rendered, what it will be.
-      const videoMs = rendered?.video?.durationMs ?? pictures * secondsPerSlide * 1_000;
+      // Until it is rendered, what it will be; 0 where it is none.
+      const videoMs = rendered?.video?.durationMs ?? (videoOf(post) ? pictures * secondsPerSlide * 1_000 : 0);
       const { accountId, problems, day } = await client.call({
         method: 'POST',
         path: '/internal/publications/check',

@@ -2,10 +2,11 @@ import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { pendingEvent } from '@viral-slides/messaging';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import type { SlideFrame } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
-import { maxPictureBytesOf, videoOf } from '../../model/rendered-files.ts';
+import { maxPictureBytesOf, slideFrameOf, videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
@@ -80,10 +81,12 @@ async function tell(
   const now = clock.now();
   const video = videoOf(post);
   const maxPictureBytes = maxPictureBytesOf(post);
+  const frame = slideFrameOf(post);
   const request = {
     ...{ userId: post.userId, renderId, slidesJson, format },
     ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
     ...(maxPictureBytes === null ? {} : { maxPictureBytes }),
+    ...(frame ? { frame: toldFrame(frame) } : {}),
     // A post has files only while they show what it is.
     keptKey: post.rendered?.slides[0]?.key ?? '',
   };
@@ -93,4 +96,8 @@ async function tell(
   const isIn = () => insertUnique(() => requests.updateOne(older, { $set: stored }, { upsert: true }));
   // Refused, there is the same request or a later one, or an earlier one came in between: then the second time takes its place.
   if ((await isIn()) || (await isIn())) onCommitted();
+}
+
+function toldFrame({ width, height, fit }: SlideFrame) {
+  return { width, height, fit: fit.kind, color: fit.kind === 'color' ? fit.color : '' };
 }

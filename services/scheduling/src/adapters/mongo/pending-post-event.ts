@@ -22,7 +22,6 @@ export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: 
 /** The message that asks for the publication of a post as it is. */
 export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
   const { userId, id, attempt, platform, socialAccountId, content, rendered, asking } = post;
-  const { title, description, tags, privacy } = content;
   const video = rendered?.video;
   return pendingEvent(
     'scheduling.post.v1.publish-requested',
@@ -32,10 +31,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
       attempt,
       platform,
       accountId: socialAccountId ?? '',
-      title,
-      description,
-      tags,
-      privacy,
+      ...textsOf(content),
       slides: rendered?.slides ?? [],
       ...(video ? { video } : {}),
       dueAt: BigInt(Math.floor((asking?.dueAt ?? ids.occurredAt).getTime() / 1_000)),
@@ -43,4 +39,9 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
     },
     ids,
   );
+}
+
+/** What its owner wrote of it. */
+function textsOf({ title, description, tags, privacy, language }: Post['content']) {
+  return { title, description, tags, privacy, ...(language && { language }) };
 }

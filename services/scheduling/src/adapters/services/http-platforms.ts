@@ -9,6 +9,7 @@ const platformsAnswer = z.array(
   z.object({
     id: z.string(),
     label: z.string(),
+    status: z.string(),
     limits: z.object({
       titleCharactersMin: most,
       titleCharacters: most,
@@ -35,7 +36,11 @@ export function createHttpPlatforms(client: InternalClient): Platforms {
     async list(person, signal) {
       const asked = client.call({ method: 'GET', path: '/api/platforms', answer: platformsAnswer, as: person, ...limited(signal) });
       const platforms = await asked.catch(whenAway(what));
-      return platforms.map(({ dailyUploads, ...rest }) => ({ ...rest, dayEndsAt: dailyUploads && new Date(dailyUploads.endsAt) }));
+      return platforms.map(({ dailyUploads, status, ...rest }) => ({
+        ...rest,
+        isPublishedTo: status !== 'coming-soon',
+        dayEndsAt: dailyUploads && new Date(dailyUploads.endsAt),
+      }));
     },
     accounts: (person, signal) =>
       client

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
-import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge } from '../../model/render-errors.ts';
+import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, renderPageUnavailable, textCut } from '../../model/render-errors.ts';
 import { picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
@@ -11,7 +11,7 @@ import type { PictureFaults } from './page-requests.ts';
 import type { RenderPages } from './render-pages.ts';
 
 /** What the page answers for one slide; as in the web app's render page. */
-type RenderAnswer = { ok: true; jpeg: string } | { ok: false; code: string; message: string };
+type RenderAnswer = { ok: true; jpeg: string; width: number; height: number } | { ok: false; code: string; message: string };
 
 /** Longest time with a page, in ms: ten slides take one to three seconds, on a machine that is busy with a video ten. */
 const pageTimeoutMs = 60_000;
@@ -39,17 +39,21 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
     },
   };
 
-  async function drawAll(page: Page, { slides, format, maxPictureBytes }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
+  async function drawAll(page: Page, { slides, format, maxPictureBytes, frame }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
+    const asked = { format, ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }), ...(frame === null ? {} : { frame }) };
     const jpegs: Uint8Array[] = [];
     let next = 0;
     const drawInTurn = async () => {
       for (let index = next++; index < slides.length; index = next++) {
         const slide = slides[index]!;
-        const answer = await drawOne(page, { slide, format, ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }) });
+        const answer = await drawOne(page, { slide, ...asked });
         if (!answer.ok) {
           next = slides.length;
           throw errorOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
         }
+        // A page of before does not know of frames.
+        if (frame && (answer.width !== frame.width || answer.height !== frame.height))
+          throw renderPageUnavailable(new Error('It drew no frame'));
         jpegs[index] = Buffer.from(answer.jpeg, 'base64');
       }
     };
@@ -58,7 +62,10 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
   }
 }
 
-function drawOne(page: Page, request: { slide: Slide; format: OutputFormatId; maxBytes?: number }): Promise<RenderAnswer> {
+function drawOne(
+  page: Page,
+  request: { slide: Slide; format: OutputFormatId; maxBytes?: number; frame?: SlideFrame },
+): Promise<RenderAnswer> {
   return page.evaluate(
     (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),
     request,
@@ -70,6 +77,7 @@ function errorOf(
   about: { number: number; slide: Slide; faults: PictureFaults; maxBytes: number },
 ): AppError {
   const { number, slide, faults, maxBytes } = about;
+  if (code === 'text-cut') return textCut(number);
   if (code === 'font-missing') return fontMissing(number);
   // A picture that was given and still counts as missing could not be decoded.
   if (code !== 'picture-missing' || !faults.has(slide.imageUrl)) return drawingFailed(number, `${code}: ${message}`);

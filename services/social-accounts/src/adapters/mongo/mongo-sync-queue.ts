@@ -2,14 +2,30 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { QueuedAccount, SyncQueue } from '../../ports/sync-queue.ts';
 import type { AccountModel } from './account-collection.ts';
 import { toAccount, withoutSecrets } from './stored-account.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 /** SyncQueue on MongoDB: accounts are leased, and what comes of reading one is written by who still has it. */
 export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
   const leases = createDocumentLeases(accounts, { until: 'syncingUntil' });
   const ended = leases.released().$set;
+  const readable = { deletedAt: null, needsReconnect: false };
+
+  async function lease(
+    account: StoredAccount & { syncFailures?: number },
+    wish: { now: Date; leaseMs: number; where: object },
+  ): Promise<QueuedAccount | null> {
+    const taken = await leases.take(account._id, wish);
+    return taken && { ...toAccount(account), syncingUntil: taken.until, syncFailures: account.syncFailures ?? 0, lease: taken };
+  }
+
   return {
+    async takeOne({ id, userId }, wish) {
+      const where = { userId, ...readable };
+      const found = await accounts.findOne({ _id: id, ...where }, withoutSecrets).lean();
+      return found && (await lease(found, { ...wish, where }));
+    },
     async take(limit, wish) {
-      const where = { nextSyncAt: { $lte: wish.now }, deletedAt: null, needsReconnect: false };
+      const where = { nextSyncAt: { $lte: wish.now }, ...readable };
       const found = await accounts
         .find({ ...where, ...leases.free(wish.now) }, withoutSecrets)
         .sort({ nextSyncAt: 1 })
@@ -17,8 +33,8 @@ export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
         .lean();
       const taken: QueuedAccount[] = [];
       for (const account of found) {
-        const lease = await leases.take(account._id, { ...wish, where });
-        if (lease) taken.push({ ...toAccount(account), syncingUntil: lease.until, syncFailures: account.syncFailures ?? 0, lease });
+        const queued = await lease(account, { ...wish, where });
+        if (queued) taken.push(queued);
       }
       return taken;
     },

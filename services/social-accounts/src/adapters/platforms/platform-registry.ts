@@ -41,8 +41,14 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     if (links) linksOf.set(manifest.id, links);
     const open = connection && links ? openRoom(manifest.id, connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
-    const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return { manifest, mode, viewer: open.sandbox ? viewerOf(manifest.id) : null };
+    const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
+    return {
+      manifest,
+      mode,
+      status: mode === null ? manifest.status : 'available',
+      hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
+      viewer: open.sandbox ? viewerOf(manifest.id) : null,
+    };
   });
   return {
     list: () => offered,
@@ -89,10 +95,14 @@ function openRoom(platform: string, connection: PlatformConnection, options: Roo
 /** What a platform gets that asks for no app. */
 const noApp: PlatformCredentials = { clientId: '', clientSecret: '' };
 
-function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<string, unknown>>): PlatformCredentials | null {
+function keysOf(
+  { credentials, pastedTokenSetting }: PlatformConnection,
+  values: Readonly<Record<string, unknown>>,
+): PlatformCredentials | null {
   if (credentials === null) return noApp;
   const [clientId, clientSecret] = [values[credentials.clientId], values[credentials.clientSecret]];
-  if (clientId === undefined && clientSecret === undefined) return null;
+  const takesTokens = pastedTokenSetting !== undefined && values[pastedTokenSetting] !== undefined;
+  if (clientId === undefined && clientSecret === undefined) return takesTokens ? noApp : null;
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {
     throw new Error(`${credentials.clientId} and ${credentials.clientSecret} belong together: set both, or neither.`);
   }

@@ -15,6 +15,7 @@ export const manifest: PlatformManifest = {
   scopes: [],
   limits: { captionGraphemes: maxTextGraphemes, captionBytes: maxTextBytes, pictures: maxPictures },
   hasPrivacy: false,
+  hasLanguage: true,
   signIn: {
     fields: [
       { name: 'handle', label: 'Handle', isSecret: false, example: 'you.bsky.social' },

@@ -3,6 +3,8 @@ export interface BlueskyPlan {
   recordKey: string;
   createdAt: string;
   text: string;
+  /** Of the text (BCP 47); absent where nobody said. */
+  language?: string;
 }
 
 /** What was sent so far. */

@@ -36,7 +36,9 @@ export function blueskyPublisher(context: PlatformContext): Publisher<BlueskyPla
 
 function planFor({ content, postId, firstAcceptedAt }: PrepareCall, now: Date): BlueskyPlan {
   checkContent(content);
-  return { recordKey: recordKeyOf(postId, firstAcceptedAt), createdAt: now.toISOString(), text: textOf(content) };
+  const { language } = content;
+  const texts = { text: textOf(content), ...(language ? { language } : {}) };
+  return { recordKey: recordKeyOf(postId, firstAcceptedAt), createdAt: now.toISOString(), ...texts };
 }
 
 async function confirm(

@@ -19,7 +19,7 @@ export const postCollection = 'app.bsky.feed.post';
  * @param parts.didOf accounts by handle, of those that the text mentions
  */
 export function recordOf(
-  { text, createdAt }: BlueskyPlan,
+  { text, createdAt, language }: BlueskyPlan,
   parts: { blobs: readonly object[]; slides: readonly RenderedFile[]; didOf: ReadonlyMap<string, string> },
 ): object {
   const facets = facetsOf(text, parts.didOf);
@@ -28,7 +28,8 @@ export function recordOf(
     alt: altText,
     aspectRatio: { width: widthPx, height: heightPx },
   }));
-  return { $type: postCollection, text, createdAt, ...(facets.length > 0 ? { facets } : {}), embed: embedOf(pictures) };
+  const told = { ...(language ? { langs: [language] } : {}), ...(facets.length > 0 ? { facets } : {}) };
+  return { $type: postCollection, text, createdAt, ...told, embed: embedOf(pictures) };
 }
 
 function embedOf(pictures: readonly object[]): object {

@@ -1,20 +1,39 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
+import { instagramProfileReader } from './client.ts';
+import { manifest } from './manifest.ts';
+import { instagramPublisher } from './publish.ts';
+import { instagramGrants, instagramRedirect, instagramSignIn } from './sign-in.ts';
 
-/** The room of Instagram: announced, not built. */
+/** The room of Instagram. With an app, people sign in at Instagram; without one, they paste a token. */
 export const definition: PlatformDefinition = {
-  manifest: {
-    id: 'instagram',
-    position: 3,
-    label: 'Instagram',
-    status: 'coming-soon',
-    requirements: ['A business account', 'A developer account', 'API access', 'App approval'],
-    count: { field: 'followerCount', label: 'followers' },
-    scopes: [],
-    limits: {},
-    hasPrivacy: false,
-    look: { icon: 'camera', hue: 355 },
-    video: { automatic: false, manual: false },
-    pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
-    preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
+  manifest,
+  connection: {
+    credentials: { clientId: 'INSTAGRAM_CLIENT_ID', clientSecret: 'INSTAGRAM_CLIENT_SECRET' },
+    pastedTokenSetting: 'INSTAGRAM_PASTED_TOKEN',
+    rehearsalSetting: 'INSTAGRAM_REHEARSAL',
+    hosts: {
+      www: 'https://www.instagram.com',
+      api: 'https://api.instagram.com',
+      graph: 'https://graph.instagram.com',
+      upload: 'https://rupload.facebook.com',
+    },
+    browserHosts: ['www'],
+    sandboxFolder: 'instagram',
+    avatarHosts: ['*.cdninstagram.com', '*.fbcdn.net'],
+    links: {
+      account: ({ username }) => `https://www.instagram.com/${encodeURIComponent(username)}/`,
+      // An id is not a part of its address; Instagram tells the address of each post.
+      post: () => '',
+    },
+    open(context) {
+      const hasApp = context.credentials.clientId !== '';
+      return {
+        ...(hasApp ? { redirect: instagramRedirect(context) } : {}),
+        signIn: instagramSignIn(context),
+        grants: instagramGrants(context),
+        readProfile: instagramProfileReader(context),
+        publisher: instagramPublisher(context),
+      };
+    },
   },
 };

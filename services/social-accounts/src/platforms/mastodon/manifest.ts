@@ -20,6 +20,7 @@ export const manifest: PlatformManifest = {
   scopes: [],
   limits: { captionGraphemes: maxTextGraphemes, pictures: maxPictures },
   hasPrivacy: false,
+  hasLanguage: true,
   serverForm: {
     fields: [server],
     help: {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** How a post goes to Mastodon. */
 export interface MastodonPlan {
   text: string;
+  /** Of the text, as Mastodon knows languages (ISO 639); absent: that of the account's settings. */
+  language?: string;
   /** Sent with the post: for an hour, a server that gets the same one again answers with the post that it has. */
   idempotencyKey: string;
   /** Who sees it; absent: everybody. */

@@ -40,7 +40,9 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
 
 function planFor({ content, postId, isTrial }: PrepareCall): MastodonPlan {
   checkContent(content);
-  const plan = { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId) };
+  // Mastodon knows the language alone, without its region.
+  const language = content.language?.split('-')[0];
+  const plan = { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), ...(language ? { language } : {}) };
   return isTrial ? { ...plan, visibility: 'private' } : plan;
 }
 

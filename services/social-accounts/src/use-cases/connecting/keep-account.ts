@@ -1,5 +1,5 @@
 import type { GrantedTokens } from '../../model/account-tokens.ts';
-import { keptProfile, maxAccountsPerPlatform } from '../../model/account.ts';
+import { endingAt, keptProfile, maxAccountsPerPlatform } from '../../model/account.ts';
 import type { Account } from '../../model/account.ts';
 import { nextSyncAfter } from '../../model/sync-times.ts';
 import type { AccountRepository, PlatformIdentity } from '../../ports/account-repository.ts';
@@ -75,7 +75,8 @@ async function keepExisting(deps: KeepAccountDeps, existing: Account, granted: G
   // The newest grant is the one that a platform surely honours.
   const kept = await deps.tokens.read(existing);
   if (kept) await deps.tokens.replace(existing, kept.version, granted.tokens);
-  return { error: 'already_connected' };
+  // Its owner was asked to connect it again before it ends.
+  return endingAt(existing, deps.clock.now()) ? { error: null } : { error: 'already_connected' };
 }
 
 async function reconnect(deps: KeepAccountDeps, existing: Account, { profile, tokens }: Granted): Promise<boolean> {

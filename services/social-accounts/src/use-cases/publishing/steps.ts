@@ -145,7 +145,8 @@ async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>
 }
 
 async function upload(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
-  await account.publisher.upload(await handleCall(deps, run));
+  const waiting = await account.publisher.upload(await handleCall(deps, run));
+  if (waiting) return run.save({ tries: 0, nextRunAt: inMs(deps.clock, waiting.afterMs) });
   await run.save({ step: 'confirm', tries: 0 }, 'progressed');
   run.refusedToken = null;
 }

@@ -39,13 +39,22 @@ function Caption({ kind, texts }: { kind: Preview['text']; texts: FurnitureTexts
   );
 }
 
-/** The buttons and texts of an app around slides, about where the app has them. @param children the slides */
-export function AppFurniture({ platform, texts, children }: { platform: PlatformId | ''; texts: FurnitureTexts; children: ReactNode }) {
+interface AppFurnitureProps {
+  platform: PlatformId | '';
+  /** A video among pictures fills the screen. */
+  isChosenVideo: boolean;
+  texts: FurnitureTexts;
+  /** The slides. */
+  children: ReactNode;
+}
+
+/** The buttons and texts of an app around slides, about where the app has them. */
+export function AppFurniture({ platform, isChosenVideo, texts, children }: AppFurnitureProps) {
   const preview = platformFacts(platform)?.preview;
   const { buttons, layout } = preview ?? { buttons: [], layout: 'over' as const };
   const icons = buttons.map((button) => ICONS[button]);
   const caption = preview && <Caption kind={preview.text} texts={texts} />;
-  const isOver = layout === 'over';
+  const isOver = isChosenVideo || layout === 'over';
   return (
     // Dark in both themes, as the apps are; the size is that of a phone drawn small.
     <div className="dark flex aspect-9/16 w-50 flex-col overflow-hidden rounded-card border-4 border-surface-3 bg-canvas text-[11px]/[15px] text-on-scrim">

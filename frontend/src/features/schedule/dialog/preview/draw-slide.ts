@@ -1,17 +1,28 @@
 /** Draws slides for the preview. Loaded when the first one is seen: the renderer and the fonts of slides come with it. */
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
+import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
+import { drawInFrame, drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
 import '@/shared/styles/slide-fonts.ts';
 
 /** Height in pixels: sharp on dense screens at the size of the preview. */
 const HEIGHT_PX = 720;
 
+interface DrawingOf {
+  format: OutputFormatId;
+  frame: SlideFrame | null;
+  signal: AbortSignal;
+}
+
 /**
  * Draws a slide into a canvas, with its fonts.
+ * @param about.frame the picture that it is fitted into; null: one of its own size
+ * @param about.signal aborted when something else is drawn there
  * @throws ImageLoadError when its background cannot be loaded
  */
-export async function drawInto(canvas: HTMLCanvasElement, slide: Slide, format: OutputFormatId): Promise<void> {
+export async function drawInto(canvas: HTMLCanvasElement, slide: Slide, about: DrawingOf): Promise<void> {
   const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
-  drawSlide(canvas, slide, { format, picture, heightPx: HEIGHT_PX });
+  const { format, frame, signal } = about;
+  if (signal.aborted) return;
+  if (frame) drawInFrame(canvas, slide, { format, picture, frame, widthPx: Math.round((HEIGHT_PX * frame.width) / frame.height) });
+  else drawSlide(canvas, slide, { format, picture, heightPx: HEIGHT_PX });
 }

@@ -6,7 +6,7 @@ import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { accountOf, destinationName, isOpen, type Destination } from '../destinations.ts';
-import { tagsOf } from '../draft.ts';
+import { isChosenVideo, tagsOf } from '../draft.ts';
 import { AppFurniture, type FurnitureTexts } from './app-furniture.tsx';
 import { PreviewSlides } from './preview-slides.tsx';
 
@@ -31,8 +31,12 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
           options={open.map((each) => ({ value: each.key, label: destinationName(each, destinations) }))}
         />
       )}
-      <AppFurniture platform={draft.platform} texts={textsOf(shown, project?.name ?? '')}>
-        <PreviewSlides projectId={draft.projectId} track={track} onScroll={onScroll} />
+      <AppFurniture
+        platform={draft.platform}
+        isChosenVideo={isChosenVideo(draft, shown.context)}
+        texts={textsOf(shown, project?.name ?? '')}
+      >
+        <PreviewSlides destination={shown} track={track} onScroll={onScroll} />
       </AppFurniture>
       <div className="flex items-center justify-between">
         <IconButton label="Previous slide" size="icon-sm" disabled={index === 0} onClick={() => turn(-1)}>

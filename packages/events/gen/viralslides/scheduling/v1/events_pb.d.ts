@@ -110,6 +110,13 @@ export declare type PublishRequested = Message<"viralslides.scheduling.v1.Publis
    * @generated from field: uint32 known_sequence = 13;
    */
   knownSequence: number;
+
+  /**
+   * Language of the texts (BCP 47, e.g. pt-BR); empty where nobody said, and in what older senders say.
+   *
+   * @generated from field: string language = 14;
+   */
+  language: string;
 };
 
 /**

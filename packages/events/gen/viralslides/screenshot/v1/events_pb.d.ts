@@ -68,6 +68,13 @@ export declare type RenderRequested = Message<"viralslides.screenshot.v1.RenderR
    * @generated from field: optional uint32 max_picture_bytes = 7;
    */
   maxPictureBytes?: number | undefined;
+
+  /**
+   * The picture that each slide is fitted into, where a platform does not take the ratio of the format. Absent: pictures have the size of the format.
+   *
+   * @generated from field: optional viralslides.screenshot.v1.SlideFrame frame = 8;
+   */
+  frame?: SlideFrame | undefined;
 };
 
 /**
@@ -75,6 +82,47 @@ export declare type RenderRequested = Message<"viralslides.screenshot.v1.RenderR
  * Use `create(RenderRequestedSchema)` to create a new message.
  */
 export declare const RenderRequestedSchema: GenMessage<RenderRequested>;
+
+/**
+ * A picture of another ratio than the slides.
+ *
+ * @generated from message viralslides.screenshot.v1.SlideFrame
+ */
+export declare type SlideFrame = Message<"viralslides.screenshot.v1.SlideFrame"> & {
+  /**
+   * In pixels.
+   *
+   * @generated from field: uint32 width = 1;
+   */
+  width: number;
+
+  /**
+   * In pixels.
+   *
+   * @generated from field: uint32 height = 2;
+   */
+  height: number;
+
+  /**
+   * What becomes of the slides: `blur` and `color` show all of them beside a margin, `trim` cuts off what lies beyond, but refuses to cut a text.
+   *
+   * @generated from field: string fit = 3;
+   */
+  fit: string;
+
+  /**
+   * Of the margin, as documents have colours; empty unless `fit` is `color`.
+   *
+   * @generated from field: string color = 4;
+   */
+  color: string;
+};
+
+/**
+ * Describes the message viralslides.screenshot.v1.SlideFrame.
+ * Use `create(SlideFrameSchema)` to create a new message.
+ */
+export declare const SlideFrameSchema: GenMessage<SlideFrame>;
 
 /**
  * How slides become a video.

@@ -1,6 +1,6 @@
 import { parseColor } from '@viral-slides/slide-document';
 import { cn } from '@/shared/lib/class-names.ts';
-import { Tooltip } from '@/shared/ui/tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** Colours at hand. */
 const SWATCHES = ['#FFFFFF', '#111318', '#FFD60A', '#5EEAD4', '#FF3B5C', '#4F8CFF'] as const;

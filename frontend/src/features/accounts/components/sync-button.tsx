@@ -1,0 +1,32 @@
+import { RefreshCw } from 'lucide-react';
+import { isApiError } from '@/shared/api/api-error.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useSyncSocialAccountMutation, type SocialAccount } from '../api.ts';
+
+/** Reads an account anew at its platform, without waiting for the next time that this happens by itself. */
+export function SyncButton({ account, handle }: { account: SocialAccount; handle: string }) {
+  const [sync, { isLoading }] = useSyncSocialAccountMutation();
+  const press = async () => {
+    const { error } = await sync({ id: account.id });
+    if (error) toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' });
+    else toast({ title: `${handle} is up to date` });
+  };
+  return (
+    <Button
+      variant="ghost"
+      isBusy={isLoading || account.state === 'syncing'}
+      busyLabel="Syncing..."
+      onClick={() => void press()}
+      aria-label={`Sync ${handle} now`}
+    >
+      <RefreshCw aria-hidden />
+      Sync now
+    </Button>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const detail = isApiError(error) ? error.problem?.detail : undefined;
+  return `The account could not be synced. ${detail ?? 'Try again later.'}`;
+}

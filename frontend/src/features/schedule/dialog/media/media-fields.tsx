@@ -1,0 +1,62 @@
+import { platformLabel } from '@viral-slides/platforms';
+import type { OutputFormatId, SlideFrame } from '@viral-slides/slide-document';
+import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import type { Destination } from '../destinations.ts';
+import { videoChoiceOf, type Target } from '../draft.ts';
+import { FitField } from './fit-field.tsx';
+import { formatWords, pictureFrameOf } from './picture-frame.ts';
+import { useCutSlides } from './use-cut-slides.ts';
+
+interface MediaFieldsProps {
+  destination: Destination;
+  change: (fields: Partial<Target>) => void;
+  /** Why what was chosen for the pictures cannot be. */
+  error: string | undefined;
+}
+
+/** What a post is at a platform that takes either, and what becomes of slides whose ratio it does not take. Nothing where there is nothing to choose. */
+export function MediaFields({ destination, change, error }: MediaFieldsProps) {
+  const { draft, context } = destination;
+  const choice = videoChoiceOf(draft, context);
+  const format = useFormat(draft.projectId);
+  const frame = pictureFrameOf(destination, format);
+  if (choice === undefined && !frame) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {choice !== undefined && (
+        <SegmentedControl
+          aria-label={`What it is on ${platformLabel(draft.platform)}`}
+          className="w-full max-w-80"
+          value={draft.mediaKind ?? 'pictures'}
+          onValueChange={(mediaKind) => change({ mediaKind })}
+          segments={[
+            { value: 'pictures', label: 'As pictures' },
+            { value: 'video', label: `As a ${choice}` },
+          ]}
+        />
+      )}
+      {frame && format && <MeasuredFit {...{ destination, change, error, frame, format }} />}
+    </div>
+  );
+}
+
+/** The format of a project; undefined while it is not known, or gone. */
+function useFormat(projectId: string): OutputFormatId | undefined {
+  const { data: projects } = useListProjectSummariesQuery({});
+  return projects?.find(({ id }) => id === projectId)?.outputFormat;
+}
+
+function MeasuredFit({ destination, change, error, frame, format }: MediaFieldsProps & { frame: SlideFrame; format: OutputFormatId }) {
+  const { platform, projectId } = destination.draft;
+  const cut = useCutSlides(projectId, frame);
+  return (
+    <FitField
+      frame={frame}
+      cut={cut}
+      hint={`${platformLabel(platform)} takes no pictures in ${formatWords(format)}.`}
+      error={error}
+      onChange={(pictureFit) => change({ pictureFit })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { platformFacts } from './find-platform.ts';
+
+/** What a post is where its platform takes both and its owner chooses. */
+export const mediaKinds = ['pictures', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** What decides whether a post is pictures or a video. */
+export interface PostMedia {
+  platform: string;
+  /** Who publishes it: the product, or its owner. */
+  delivery: 'automatic' | 'manual';
+  /** What its owner chose, if anything. */
+  mediaKind?: MediaKind | undefined;
+}
+
+/** Whether a post goes out as a video; where its platform takes either, its owner chooses. */
+export function isVideoPost({ platform, delivery, mediaKind }: PostMedia): boolean {
+  const video = platformFacts(platform)?.video;
+  if (!video) return false;
+  if (delivery === 'automatic' && video.choice !== undefined && mediaKind !== undefined) return mediaKind === 'video';
+  return video[delivery];
+}
+
+/** The ratios that pictures of a post may have; null where they may have any: what goes out by hand is as it was made. */
+export function pictureRatioOf(post: PostMedia): { min: number; max: number } | null {
+  return post.delivery === 'automatic' && !isVideoPost(post) ? (platformFacts(post.platform)?.pictureRatio ?? null) : null;
+}

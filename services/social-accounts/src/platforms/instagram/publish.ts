@@ -1,0 +1,96 @@
+import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import type { PublishedResult } from '../../model/publication.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import { bodyOf, idOf } from './api.ts';
+import { ask } from './ask.ts';
+import { instagramProblem, instagramUnconfirmed, isUnreadable, refusalIn } from './errors.ts';
+import { checkPictures, checkReel, draftIssues } from './metadata.ts';
+import { nothingMade } from './plan.ts';
+import type { InstagramHandle, InstagramPlan } from './plan.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
+import { sendPost } from './send.ts';
+
+/** A post whose id was not told is looked for among so many. */
+const lookAtMost = 25;
+/** How far its time may be from when it was asked for, in ms: clocks differ, and a publication that was blocked may take a while. */
+const timeSlackMs = 10 * 60_000;
+
+const noLink = 'Instagram has published the post, but does not tell its address.';
+
+/** Publishes to an Instagram account. */
+export function instagramPublisher(context: PlatformContext): Publisher<InstagramPlan, InstagramHandle> {
+  return {
+    // Nothing is asked to begin; containers that nobody publishes are no posts.
+    isInitiateRepeatable: true,
+    // An account may be called 4,800 times a day for each view it has; containers are few.
+    budgets: {
+      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
+      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
+    },
+    check: draftIssues,
+    prepare: planFor,
+    filesOf: (plan, { slides }) => (plan.kind === 'reel' ? [plan.file] : slides),
+    initiate: async () => nothingMade,
+    upload: (call) => sendPost(context, call),
+    confirm: (call) => confirm(context, call),
+    outcomeSoFar({ media, askedAt }) {
+      if (media !== null) return published(context, { id: media, url: '' });
+      return { kind: askedAt === null ? 'nothing' : 'maybe' };
+    },
+  };
+}
+
+function planFor({ content, publicAddressOf }: PrepareCall): InstagramPlan {
+  const { video, slides } = content;
+  const caption = textOf(content);
+  if (video !== null) {
+    checkReel(content, video);
+    return { kind: 'reel', caption, file: video };
+  }
+  checkPictures(content, publicAddressOf !== null);
+  const pictures = slides.map(({ altText = '' }, index) => ({ address: publicAddressOf?.(index) ?? '', altText }));
+  return { kind: 'pictures', caption, pictures };
+}
+
+type Confirming = Omit<HandleCall<InstagramPlan, InstagramHandle>, 'openFile' | 'assertHeld'>;
+
+/** Looks for the address of the post, which is out. */
+async function confirm(context: PlatformContext, call: Confirming): Promise<Confirmation> {
+  const { media } = call.handle;
+  if (media === null) throw instagramUnconfirmed();
+  if (media === '') return published(context, await findPost(context, call));
+  const answer = await ask(context, call, { path: `${media}?fields=permalink` });
+  const refusal = refusalIn(answer);
+  if (refusal && isUnreadable(refusal)) return published(context, { id: media, url: '' });
+  if (answer.status !== 200) throw instagramProblem(answer);
+  return published(context, { id: media, url: webAddress(bodyOf(answer)['permalink']) });
+}
+
+/** The one post with this caption and about this time; where there are others like it, nobody can tell which is ours. */
+async function findPost(context: PlatformContext, call: Confirming): Promise<{ id: string; url: string }> {
+  const answer = await ask(context, call, { path: `{id}/media?fields=id,caption,timestamp,permalink&limit=${lookAtMost}` });
+  if (answer.status !== 200) throw instagramProblem(answer);
+  const askedAt = new Date(call.handle.askedAt ?? '').getTime();
+  const now = context.clock.now().getTime();
+  const alike = mediaIn(answer.text).filter((each) => {
+    const at = new Date(asText(each['timestamp']) ?? '').getTime();
+    return (asText(each['caption']) ?? '').trim() === call.plan.caption.trim() && at >= askedAt - timeSlackMs && at <= now + timeSlackMs;
+  });
+  const [only] = alike;
+  return alike.length === 1 && only ? { id: idOf(only['id']) ?? '', url: webAddress(only['permalink']) } : { id: '', url: '' };
+}
+
+function published({ links }: PlatformContext, { id, url }: { id: string; url: string }): { kind: 'published' } & PublishedResult {
+  const remoteUrl = id === '' ? '' : links.post(id) || url;
+  return { kind: 'published', remoteId: id, remoteUrl, isInInbox: false, warnings: remoteUrl === '' ? [noLink] : [] };
+}
+
+function mediaIn(text: string): Record<string, unknown>[] {
+  return asList(asObject(readJson(text))['data']).map(asObject);
+}
+
+function webAddress(told: unknown): string {
+  const text = asText(told) ?? '';
+  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : '';
+}

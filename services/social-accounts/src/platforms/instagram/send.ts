@@ -1,0 +1,98 @@
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { HandleCall, Waiting } from '../../ports/publisher.ts';
+import { asObject } from '../../platform-kit/read-json.ts';
+import { bodyOf, idOf } from './api.ts';
+import { ask } from './ask.ts';
+import { makeContainers, stateOf } from './containers.ts';
+import {
+  instagramProblem,
+  instagramUnconfirmed,
+  isBlock,
+  isContainerGone,
+  isDoubtful,
+  limitReached,
+  refusalIn,
+  tooSlow,
+} from './errors.ts';
+import { nothingMade } from './plan.ts';
+import type { InstagramHandle, InstagramPlan } from './plan.ts';
+
+type Call = HandleCall<InstagramPlan, InstagramHandle>;
+
+/** How long a post may take to be ready since it was begun, in ms, and how long it is asked what became of one. */
+const patienceMs = 90 * 60_000;
+const doubtMs = 15 * 60_000;
+/** After so long a container that cannot be read is published: that request tells as well whether it is ready, in ms. */
+const readableAfterMs = 60_000;
+/** How long a request to publish may be under way at Instagram, in ms. */
+const settledAfterMs = 60_000;
+/** Pauses between two looks, in ms, by how long was waited. */
+const pauses = [
+  { shorterThanMs: 60_000, afterMs: 5_000 },
+  { shorterThanMs: 10 * 60_000, afterMs: 20_000 },
+];
+
+/** Makes what Instagram publishes, waits for it, and asks to publish it. Where that was asked before, the container tells what became of it: it is one post at most. */
+export async function sendPost(context: PlatformContext, call: Call): Promise<Waiting | void> {
+  const { handle } = call;
+  if (handle.media !== null) return;
+  if (handle.askedAt !== null) return await settle(context, call, handle.askedAt);
+  if (handle.items.length === 0 && handle.container === null) await requirePlace(context, call);
+  const made = await makeContainers(context, call);
+  if (made === null) return waitMore(context, call);
+  const state = await stateOf(context, { ...call, handle: made }, made.container ?? '');
+  const madeAt = new Date(made.madeAt ?? '');
+  const mayBeReady = state === 'finished' || (state === 'unreadable' && sinceMs(context, madeAt) >= readableAfterMs);
+  return mayBeReady ? await publish(context, { ...call, handle: made }) : waitMore(context, call);
+}
+
+/** What an account may post in a day is told by Instagram alone: documents have named 25, 50 and 100. */
+async function requirePlace(context: PlatformContext, call: Call): Promise<void> {
+  const answer = await ask(context, call, { path: '{id}/content_publishing_limit?fields=config,quota_usage' });
+  if (answer.status !== 200) throw instagramProblem(answer);
+  const { config, quota_usage: used } = bodyOf(answer);
+  if (Number(used) >= Number(asObject(config)['quota_total'])) throw limitReached();
+}
+
+async function publish(context: PlatformContext, call: Call): Promise<Waiting | void> {
+  const asked = { ...call.handle, askedAt: context.clock.now().toISOString() };
+  await call.saveHandle(asked);
+  const json = { creation_id: asked.container };
+  const answer = await ask(context, call, { path: '{id}/media_publish', input: { json } });
+  const media = idOf(bodyOf(answer)['id']);
+  if (answer.status === 200 && media !== null) return await call.saveHandle({ ...asked, media });
+  const [refusal, problem] = [refusalIn(answer), instagramProblem(answer)];
+  // A clear answer: this request made no post. What an earlier one did, the container was asked.
+  if (!isDoubtful(refusal)) {
+    await call.saveHandle(isContainerGone(refusal) ? nothingMade : { ...asked, askedAt: null });
+    throw problem;
+  }
+  if (!isBlock(refusal)) throw problem;
+  await call.saveHandle({ ...asked, isBlocked: true });
+  return await settle(context, { ...call, handle: { ...asked, isBlocked: true } }, asked.askedAt);
+}
+
+/** Finds out what became of a request to publish. */
+async function settle(context: PlatformContext, call: Call, askedAt: string): Promise<Waiting | void> {
+  const { handle } = call;
+  const state = await stateOf(context, call, handle.container ?? '');
+  if (state === 'published') return await call.saveHandle({ ...handle, media: '' });
+  const waitedMs = sinceMs(context, new Date(askedAt));
+  if (state === 'finished' && handle.isBlocked !== true && waitedMs >= settledAfterMs) return await publish(context, call);
+  if (waitedMs >= doubtMs) throw instagramUnconfirmed();
+  return waitFor(waitedMs);
+}
+
+function waitMore(context: PlatformContext, { initiatedAt }: Call): Waiting {
+  const waitedMs = sinceMs(context, initiatedAt);
+  if (waitedMs >= patienceMs) throw tooSlow();
+  return waitFor(waitedMs);
+}
+
+function waitFor(waitedMs: number): Waiting {
+  return { kind: 'waiting', afterMs: pauses.find(({ shorterThanMs }) => waitedMs < shorterThanMs)?.afterMs ?? 60_000 };
+}
+
+function sinceMs({ clock }: PlatformContext, since: Date): number {
+  return clock.now().getTime() - since.getTime();
+}

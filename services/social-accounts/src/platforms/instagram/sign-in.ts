@@ -1,0 +1,155 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asList, asText } from '../../platform-kit/read-json.ts';
+import { callPlatform, postForm } from '../../platform-kit/token-endpoint.ts';
+import type { Platform, PlatformContext, PlatformGrants, PlatformRedirect, TokenGrant } from '../../ports/platform.ts';
+import { bodyOf } from './api.ts';
+import { instagramFailure, ownAccount } from './client.ts';
+import { label, manifest, wishedScopes } from './manifest.ts';
+import { sealable, sessionOf } from './session.ts';
+import type { InstagramSession } from './session.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long a token is good, where Instagram does not say it. */
+const lifeMs = 60 * dayMs;
+/** From what age on a token can be renewed, and how often it is. */
+const renewableMs = dayMs;
+const renewEveryMs = dayMs + hourMs;
+/** When it is tried again where that failed and the token is still good. */
+const tryAgainMs = 6 * hourMs;
+
+/** A token as one of its endpoints gives it. */
+interface LongToken {
+  token: string;
+  lifeMs: number;
+}
+
+/** The browser's way to Instagram and back (Business Login for Instagram): a code, then a token for an hour, then one for 60 days. */
+export function instagramRedirect(context: PlatformContext): PlatformRedirect {
+  const { credentials, hosts, http } = context;
+  const app = { client_id: credentials.clientId, client_secret: credentials.clientSecret };
+  return {
+    authorizeUrl: ({ state, redirectUri }) =>
+      `${hosts['www']}/oauth/authorize?${new URLSearchParams({
+        client_id: credentials.clientId,
+        response_type: 'code',
+        scope: [...manifest.scopes, ...wishedScopes].join(','),
+        redirect_uri: redirectUri,
+        state,
+      }).toString()}`,
+    async exchange({ code, redirectUri }) {
+      // It comes back with `#_` at its end, which is no part of it.
+      const form = { ...app, grant_type: 'authorization_code', redirect_uri: redirectUri, code: code.replace(/#_$/, '') };
+      const short = bodyOf({ text: JSON.stringify(await postForm({ http, label, url: `${hosts['api']}/oauth/access_token`, form })) });
+      const query = {
+        grant_type: 'ig_exchange_token',
+        client_secret: credentials.clientSecret,
+        access_token: asText(short['access_token']) ?? '',
+      };
+      const long = await longToken(context, 'access_token', query);
+      return await grantFor(context, long, scopesIn(short['permissions']));
+    },
+  };
+}
+
+function scopesIn(permissions: unknown): string[] | null {
+  const list = typeof permissions === 'string' ? permissions.split(',') : asList(permissions).map(String);
+  return list.length === 0 ? null : list.map((scope) => scope.trim());
+}
+
+/** Signs in with a token that a person made at Meta. It is renewed at once where it is old enough, which tells how long it is good. */
+export function instagramSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
+  return async ({ accessToken: typed = '' }) => {
+    const token = typed.trim();
+    if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused();
+    await ownAccount(context, { token }).catch((error: unknown) => {
+      throw error instanceof PlatformFailure && error.reason === 'token-refused' ? tokenRefused() : error;
+    });
+    const renewed = await renewedToken(context, token).catch(() => null);
+    return await grantFor(context, renewed ?? { token, lifeMs }, null);
+  };
+}
+
+/** Renews tokens, which Instagram does from their 24th hour to their 60th day. There is no way to end one. */
+export function instagramGrants(context: PlatformContext): PlatformGrants {
+  const { clock } = context;
+  return {
+    isGrantShared: false,
+    async refresh({ refreshToken, signal }) {
+      const [session, now] = [sessionOf(refreshToken), clock.now()];
+      if (now >= new Date(session.endsAt)) throw new PlatformFailure('grant-refused', 'The connection to Instagram has ended.');
+      if (age(session.madeAt, now) < renewableMs) return await checked(context, session, signal);
+      const renewed = await renewedToken(context, session.token, signal).catch((error: unknown) => {
+        // It is good for weeks still, unless it was refused, for which nobody waits that long.
+        const isDue = age(session.checkedAt, now) >= renewableMs;
+        if (!isDue || !(error instanceof PlatformFailure) || error.reason === 'grant-refused') throw error;
+        return null;
+      });
+      if (renewed === null) return grantOf(session, now, tryAgainMs);
+      return grantOf(sessionFrom(session.id, renewed, now), now);
+    },
+    revoke: async () => undefined,
+  };
+}
+
+const age = (since: string, now: Date) => now.getTime() - new Date(since).getTime();
+
+/** One that is too young to be renewed is asked whether it is good. */
+async function checked(context: PlatformContext, session: InstagramSession, signal?: AbortSignal): Promise<TokenGrant> {
+  const { id } = await ownAccount(context, { token: session.token, signal }).catch((error: unknown) => {
+    throw error instanceof PlatformFailure && error.reason === 'token-refused' ? tokenRefused() : error;
+  });
+  if (id !== session.id) throw tokenRefused();
+  const now = context.clock.now();
+  return grantOf({ ...session, checkedAt: now.toISOString() }, now);
+}
+
+async function renewedToken(context: PlatformContext, token: string, signal?: AbortSignal): Promise<LongToken> {
+  return await longToken(context, 'refresh_access_token', { grant_type: 'ig_refresh_token', access_token: token }, signal);
+}
+
+/** Its endpoints take secrets in the query alone. */
+async function longToken(
+  { http, hosts }: PlatformContext,
+  path: string,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<LongToken> {
+  const url = `${hosts['graph']}/${path}?${new URLSearchParams(query).toString()}`;
+  const answer = await callPlatform(http, label, {
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  });
+  const body = bodyOf(answer);
+  const [token, seconds] = [asText(body['access_token']), Number(body['expires_in'])];
+  if (answer.status !== 200 || token === undefined || !(seconds > 0)) throw instagramFailure(answer, 'grant-refused');
+  return { token, lifeMs: seconds * 1_000 };
+}
+
+async function grantFor(context: PlatformContext, token: LongToken, scopes: string[] | null): Promise<TokenGrant> {
+  const { id } = await ownAccount(context, token);
+  const now = context.clock.now();
+  return { ...grantOf(sessionFrom(id, token, now), now), scopes };
+}
+
+function sessionFrom(id: string, { token, lifeMs: goodForMs }: LongToken, now: Date): InstagramSession {
+  const at = now.toISOString();
+  return { id, token, madeAt: at, checkedAt: at, endsAt: new Date(now.getTime() + goodForMs).toISOString() };
+}
+
+function grantOf(session: InstagramSession, now: Date, renewInMs = renewEveryMs): TokenGrant {
+  const [sealed, leftMs] = [sealable(session), new Date(session.endsAt).getTime() - now.getTime()];
+  return {
+    accessToken: sealed,
+    refreshToken: sealed,
+    expiresInSeconds: Math.min(renewInMs, leftMs) / 1_000,
+    refreshExpiresInSeconds: leftMs / 1_000,
+    scopes: null,
+  };
+}
+
+function tokenRefused(): PlatformFailure {
+  return new PlatformFailure('grant-refused', 'Instagram did not accept this access token.');
+}
