@@ -15,6 +15,24 @@ const fifteenSignIns = `
   (async () => { const all = []; for (let n = 1; n <= 15; n += 1) all.push(await ask(n)); console.log(all.join()); })();
 `;
 
+/** Runs in the page: uploads a picture of more than 5 MB, and waits for the event that tells of it. */
+async function uploadAndListen() {
+  const side = 1_400;
+  const noise = new ImageData(side, side);
+  for (let at = 0; at < noise.data.length; at += 65_536) crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+  const canvas = new OffscreenCanvas(side, side);
+  canvas.getContext('2d')?.putImageData(noise, 0, 0);
+  const file = await canvas.convertToBlob({ type: 'image/png' });
+  const source = new EventSource('/api/events');
+  await new Promise((opened) => source.addEventListener('open', opened));
+  const news = new Promise((done) => source.addEventListener('media.image.v1.registered', () => done('told')));
+  const form = new FormData();
+  form.append('files', file, 'noise.png');
+  const { status } = await fetch('/api/uploads', { method: 'POST', body: form });
+  const silence = new Promise((done) => setTimeout(() => done('silent'), 10_000));
+  return { isLarge: file.size > 5_000_000, status, news: await Promise.race([news, silence]) };
+}
+
 test.describe('The product at a public address', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   let stack: PublicStack;
@@ -64,23 +82,19 @@ test.describe('The product at a public address', () => {
   });
 
   test('When a picture of several megabytes is uploaded, then it is taken, and the open event stream tells of it at once', async () => {
-    const told = await page.evaluate(async () => {
-      const side = 1_400;
-      const noise = new ImageData(side, side);
-      for (let at = 0; at < noise.data.length; at += 65_536) crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
-      const canvas = new OffscreenCanvas(side, side);
-      canvas.getContext('2d')?.putImageData(noise, 0, 0);
-      const file = await canvas.convertToBlob({ type: 'image/png' });
-      const source = new EventSource('/api/events');
-      await new Promise((opened) => source.addEventListener('open', opened));
-      const news = new Promise((done) => source.addEventListener('media.image.v1.registered', () => done('told')));
-      const form = new FormData();
-      form.append('files', file, 'noise.png');
-      const { status } = await fetch('/api/uploads', { method: 'POST', body: form });
-      const silence = new Promise((done) => setTimeout(() => done('silent'), 10_000));
-      return { isLarge: file.size > 5_000_000, status, news: await Promise.race([news, silence]) };
-    });
-    expect(told).toEqual({ isLarge: true, status: 200, news: 'told' });
+    const failures: string[] = [];
+    page.on('requestfailed', (request) => failures.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText ?? ''}`));
+    // Chromium ends what goes on over HTTP/2 when a network of this machine changes, as it does when a container starts: that says nothing about the product.
+    const isCutHere = () => failures.some((failure) => failure === '/api/uploads net::ERR_NETWORK_CHANGED');
+    let told = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
+    for (let tries = 1; tries < 4 && typeof told === 'string' && isCutHere(); tries += 1) {
+      failures.length = 0;
+      told = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
+    }
+    expect([told, failures.filter((failure) => failure.startsWith('/api/uploads'))]).toEqual([
+      { isLarge: true, status: 200, news: 'told' },
+      [],
+    ]);
   });
 
   test('When the page asks what https allows, then it has a worker and push', async () => {

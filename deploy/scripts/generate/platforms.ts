@@ -22,7 +22,7 @@ export async function generatePlatformFacts(target: string): Promise<void> {
 }
 
 function factsOf({
-  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, pages, preview },
+  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, numbers, pages, preview },
 }: PlatformDefinition) {
   return {
     id,
@@ -34,6 +34,7 @@ function factsOf({
     video,
     pictureBytes,
     pictureRatio,
+    numbers,
     pages,
     preview,
   };

@@ -39,6 +39,7 @@ const sections: Record<string, string[]> = {
     'YOUTUBE_CLIENT_SECRET',
     'TIKTOK_CLIENT_KEY',
     'TIKTOK_CLIENT_SECRET',
+    'TIKTOK_NUMBERS',
     'INSTAGRAM_CLIENT_ID',
     'INSTAGRAM_CLIENT_SECRET',
     'INSTAGRAM_PASTED_TOKEN',

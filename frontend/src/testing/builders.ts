@@ -78,6 +78,7 @@ export function buildPost(overrides: Partial<ScheduledPost> = {}): ScheduledPost
     failureReason: null,
     remoteUrl: null,
     isInInbox: false,
+    numbers: null,
     publishedAt: null,
     handover: null,
     warnings: [],

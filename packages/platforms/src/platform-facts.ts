@@ -4,6 +4,13 @@ export type PlatformIcon = 'play' | 'note' | 'camera' | 'cloud' | 'megaphone';
 /** Buttons that apps have around a post; the frontend has a drawing of each. */
 export type AppButton = 'like' | 'thumb-up' | 'thumb-down' | 'comment' | 'save' | 'share' | 'send' | 'repost';
 
+/** Numbers of a published post that platforms tell, in the order in which they are shown. Reposts and boosts are shares. */
+export const postNumberNames = ['views', 'likes', 'comments', 'shares', 'quotes', 'saves'] as const;
+export type PostNumberName = (typeof postNumberNames)[number];
+
+/** Numbers of a post. One that is absent was not told: it is not 0. */
+export type PostNumbers = Partial<Record<PostNumberName, number>>;
+
 /** What every part of the product knows of a platform. */
 export interface PlatformFacts {
   id: string;
@@ -24,6 +31,8 @@ export interface PlatformFacts {
   video: { automatic: boolean; manual: boolean; choice?: string };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */
   pictureBytes?: number;
+  /** Which numbers of a published post it tells. Absent: none. */
+  numbers?: readonly PostNumberName[];
   /** Widths divided by heights that a picture may have, when the product publishes it: slides are drawn to fit, all of a post alike. Absent: any. */
   pictureRatio?: { min: number; max: number };
   /** Addresses for people: where posts can be seen, where they are made by hand, where drafts wait (absent: it has none). */

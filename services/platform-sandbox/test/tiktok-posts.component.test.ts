@@ -215,14 +215,25 @@ describe('limits', () => {
     expect(refusal(await tiktok.photoInit(token, slides(1)))[1]).toBe(expected);
   });
 
-  test('When a draft is finished, then its number comes as one, with all 19 digits', async () => {
+  test('When a draft is finished, then its number comes as one, with all 19 digits, and counts are told by it to whoever may see them', async () => {
     await turn({ rules: { pullDelayMs: 0, pullSpreadMs: 0, processingMs: 0 } });
-    const token = await tokenOf();
+    const scopes = ['user.info.basic', 'video.upload', 'video.list'];
+    const listing = async () => (await tiktok.connect({ parameters: { scope: scopes.join(',') }, scopes })).access_token;
+    const token = await listing();
     const id = await initiated(token, slides(1));
     await eventuallyStatus(token, id, { status: 'SEND_TO_USER_INBOX' });
     await finish(id);
     const { text } = await tiktok.status(token, id);
     expect(text).toMatch(/"status":"PUBLISH_COMPLETE","publicaly_available_post_id":\[7\d{18}\]/);
+    const postId = /\[(?<postId>7\d{18})\]/.exec(text)?.groups?.['postId'] ?? '';
+    const numbersOf = async (of: string, ids: string[]) =>
+      await tiktok.json('/v2/video/query/?fields=id,view_count,like_count', of, { filters: { video_ids: ids } });
+    await advance(3_600);
+    const counts = { id: postId, view_count: expect.any(Number), like_count: expect.any(Number) };
+    expect(dataOf(await numbersOf(token, [postId, '7']))).toEqual({ videos: [counts] });
+    // To others it is not there, and without the scope nothing is told.
+    expect(dataOf(await numbersOf(await listing(), [postId]))).toEqual({ videos: [] });
+    expect(refusal(await numbersOf(await tokenOf(), [postId]))).toEqual([401, 'scope_not_authorized']);
   });
 
   test('When the app has too many users, or the person is banned, then an init says so', async () => {

@@ -2,6 +2,7 @@ import type { InternalClient } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
 import { createHttpPlatformCheck } from './adapters/accounts/http-platform-check.ts';
+import { createHttpPlatformNumbers } from './adapters/accounts/http-platform-numbers.ts';
 import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
 import type { PostModel } from './adapters/mongo/post-collection.ts';
@@ -10,13 +11,16 @@ import { publicationConsumer } from './consumers/publication-consumer.ts';
 import { dueRoutes } from './http/due-routes.ts';
 import { createCheckJob, createUndecidedJob } from './jobs/check-job.ts';
 import { createDueJobs } from './jobs/due-jobs.ts';
+import { createNumbersJob, createOlderNumbersJob } from './jobs/numbers-job.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { CheckQueue } from './ports/check-queue.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { NumbersQueue } from './ports/numbers-queue.ts';
 import type { PlannedPostCounts } from './ports/planned-posts.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
+import { makeAskForNumbers } from './use-cases/ask-for-numbers.ts';
 import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
 import { makeHearPublication } from './use-cases/hear-publication.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
@@ -34,7 +38,7 @@ export interface DueFoundations {
   /** For what owners decide. */
   posts: PostRepository;
   /** For all that is done by itself. */
-  background: { posts: PostRepository; checks: CheckQueue; planned: PlannedPostCounts; postModel: PostModel };
+  background: { posts: PostRepository; checks: CheckQueue; numbers: NumbersQueue; planned: PlannedPostCounts; postModel: PostModel };
   alarms: AgendaAlarms;
   clock: Clock;
   ids: IdSource;
@@ -68,6 +72,14 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     onTogetherProblem: (posts, error) =>
       logger.error({ err: error, posts }, 'due posts could not be done together; each is done by itself'),
   });
+  const askForNumbers = makeAskForNumbers({
+    ...ports,
+    queue: background.numbers,
+    platformNumbers: createHttpPlatformNumbers(accounts),
+    onProblem: ({ userId, platform, accountId }, error) =>
+      logger.warn({ err: error, userId, platform, accountId }, 'numbers of posts could not be asked for; they are asked for again'),
+  });
+  const numbersJob = createNumbersJob({ askForNumbers, logger });
   const useCases = {
     publishPostNow: makePublishPostNow(foundations),
     retryPost: makeRetryPost(foundations),
@@ -76,12 +88,15 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
   };
   return {
     workDuePosts,
+    askForNumbers,
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
     jobs: [
-      ...createDueJobs({ ...ports, workDuePosts, logger }),
+      ...createDueJobs({ ...ports, workDuePosts, afterwards: numbersJob.wake, logger }),
       createCheckJob({ checkDuePosts, logger }),
       createUndecidedJob({ ...ports, logger }),
+      numbersJob,
+      createOlderNumbersJob({ ...ports, queue: background.numbers, logger }),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
+import { createMongoNumbersQueue } from './adapters/mongo/mongo-numbers-queue.ts';
 import { createMongoPlannedPosts } from './adapters/mongo/mongo-planned-posts.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import type { PostRepositoryOptions } from './adapters/mongo/mongo-post-repository.ts';
@@ -21,6 +22,7 @@ export function openStores(models: StoreModels, foundations: Foundations) {
     posts: createMongoPostRepository({ ...foundations, ...models, renders }),
     renders,
     checks: createMongoCheckQueue(models.posts),
+    numbers: createMongoNumbersQueue(models.posts),
     planned: createMongoPlannedPosts(models.posts),
     slides: createMongoFrozenSlides(models),
   };

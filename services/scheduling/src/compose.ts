@@ -91,6 +91,8 @@ export const service = defineService({
       posts: stores.posts,
       useCases: saving.useCases,
       workDuePosts: due.workDuePosts,
+      askForNumbers: due.askForNumbers,
+      numbersQueue: backgroundStores.numbers,
       checkQueue: backgroundStores.checks,
     };
   },

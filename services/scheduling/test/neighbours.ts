@@ -53,6 +53,9 @@ export interface Neighbours {
   away: string | null;
   /** What a check of a post is answered with; null = it is not known. */
   check: object | null;
+  /** What a question for numbers is answered with, and what was asked, oldest first. */
+  numbers: object;
+  askedForNumbers: { accountId: string; posts: { remoteId: string }[] }[];
   /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
   dayEndsAt: Date | null;
   /** Whether this installation has a way to connect Instagram. */
@@ -66,6 +69,8 @@ export interface Neighbours {
   stop(): Promise<void>;
 }
 
+const numbersPath = '/internal/publications/numbers';
+
 /** Starts a server that answers as projects and social-accounts do. */
 export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const userOf = (audience: string, token: string) => testVerifier(audience, signingKey, ['scheduling']).verifyIdentity(token).userId;
@@ -75,6 +80,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
   };
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
+    if (path === numbersPath) return neighbours.numbers;
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
     if (path === '/api/platforms')
@@ -87,7 +93,8 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
-    if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
+    if (path === numbersPath) neighbours.askedForNumbers.push((await json(req)) as Neighbours['askedForNumbers'][number]);
+    else if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
     neighbours.calls.push(`${req.method} ${path}`);
     const send = (status: number, body: object) => {
       const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -106,6 +113,8 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     away: null,
     hasInstagram: false,
     check: null,
+    numbers: { posts: [], obstacle: null },
+    askedForNumbers: [],
     dayEndsAt: null,
     calls: [],
     checked: [],

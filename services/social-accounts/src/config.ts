@@ -59,7 +59,7 @@ export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   const settings = rooms.flatMap(({ manifest: { label }, connection }): Setting[] => {
-    const { credentials, rehearsalSetting, pastedTokenSetting } = connection ?? {};
+    const { credentials, rehearsalSetting, pastedTokenSetting, extraScopes } = connection ?? {};
     return [
       ...(pastedTokenSetting
         ? [
@@ -71,6 +71,7 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
           ]
         : []),
       ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
+      ...(extraScopes ? [{ env: extraScopes.setting, doc: extraScopes.doc, schema: keySchema }] : []),
       ...(credentials
         ? [
             {

@@ -6,6 +6,7 @@ import { createPublishingAccounts } from './adapters/publishing/publishing-accou
 import type { PublishingAccountsOptions } from './adapters/publishing/publishing-accounts.ts';
 import { publishRequestedConsumer } from './consumers/publish-requested-consumer.ts';
 import { publicationCheckRoute } from './http/publication-check-route.ts';
+import { publicationNumbersRoute } from './http/publication-numbers-route.ts';
 import { publicMediaAddress, publicMediaRoute } from './http/public-media-route.ts';
 import { createPublicationJob } from './jobs/publication-job.ts';
 import type { PlatformMode } from './model/platform-manifest.ts';
@@ -18,6 +19,7 @@ import type { TokenStore } from './ports/token-store.ts';
 import { makeAcceptPublication } from './use-cases/accept-publication.ts';
 import { makeCheckPublication } from './use-cases/check-publication.ts';
 import { makeOpenPublicMedia } from './use-cases/open-public-media.ts';
+import { makeReadNumbers } from './use-cases/read-numbers.ts';
 import { makeRunPublication } from './use-cases/run-publication.ts';
 
 /** What publishing is made of, beside the accounts. */
@@ -74,6 +76,7 @@ export function openPublishing(options: PublishingOptions) {
     routes: [
       publicMediaRoute({ openPublicMedia: makeOpenPublicMedia({ publications, files: bucket, clock }) }),
       publicationCheckRoute({ checkPublication }),
+      publicationNumbersRoute({ readNumbers: makeReadNumbers({ publications, accounts, limits, clock }) }),
     ],
     consumers: [publishRequestedConsumer({ acceptPublication: makeAcceptPublication({ publications, onAccepted: job.nudge }) })],
     jobs: [job],

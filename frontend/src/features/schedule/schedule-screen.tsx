@@ -15,6 +15,7 @@ import { attentionOf, filterPosts } from './filters/filter-posts.ts';
 import { ScheduleFilters } from './filters/schedule-filters.tsx';
 import { useScheduleView } from './filters/use-schedule-view.ts';
 import { ListView } from './list/list-view.tsx';
+import { NumbersView } from './numbers/numbers-view.tsx';
 
 /** What the dialog is open for: a new post (of a day), or one to edit. */
 interface Writing {
@@ -24,7 +25,7 @@ interface Writing {
   given?: { time: string };
 }
 
-/** All posts of the signed-in person, by day or as a list. */
+/** All posts of the signed-in person, by day, as a list, or as a table of their numbers. */
 export function ScheduleScreen() {
   usePageMeta({ title: 'Schedule Posts', description: 'A calendar from which finished projects are posted.' });
   const listed = useListScheduledPostsQuery();
@@ -36,6 +37,7 @@ export function ScheduleScreen() {
   useAskedFor('new-post', () => setWriting({}));
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
+  const published = useMemo(() => all && filterPosts(all, { platform, status: 'posted' }), [all, platform]);
   const attention = useMemo(() => attentionOf(all ?? [], platform), [all, platform]);
   const edit = (post: ScheduledPost) => setWriting({ post });
   const notes = {
@@ -70,6 +72,8 @@ export function ScheduleScreen() {
           onEdit={edit}
           onWrite={(date, time) => setWriting(time === undefined ? { date } : { date, given: { time } })}
         />
+      ) : view.view === 'numbers' ? (
+        <NumbersView posts={published} />
       ) : (
         <ListView
           posts={posts}

@@ -29,6 +29,19 @@ export const historyEntrySchema = z
   })
   .meta({ id: 'PostHistoryEntry' });
 
+const count = z.int().min(0).optional();
+
+/** What its platform told of a post. */
+export const postNumbersSchema = z
+  .object({
+    steps: z
+      .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
+      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0' }),
+    nextAt: instant.nullable().meta({ description: 'When it is asked next; null: not any more' }),
+    note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer numbers' }),
+  })
+  .meta({ id: 'PostNumbers' });
+
 /** One post as the API shows it. */
 export const postSchema = z
   .object({
@@ -66,6 +79,9 @@ export const postSchema = z
     remoteUrl: z.string().nullable().meta({ description: 'Where people see it' }),
     isInInbox: z.boolean().meta({ description: 'Waits in the inbox of the account until its owner finishes it in the app' }),
     publishedAt: instant.nullable(),
+    numbers: postNumbersSchema
+      .nullable()
+      .meta({ description: 'What its platform tells of it; null when it is not asked, as of a post that its owner published' }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema),
     checkedAt: instant.nullable().meta({ description: 'When it was last checked at the platform' }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { allowedActions, isProjectChanged } from '../model/post-actions.ts';
+import { hasNumbers, keptOf } from '../model/post-numbers.ts';
 import type { Post } from '../model/post.ts';
 import { renderWarnings } from '../model/render-rules.ts';
 import { fileUrlsOf } from './post-file-urls.ts';
@@ -21,6 +22,7 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     ...fileUrlsOf(post),
     ...outcomeOf(post),
     ...timesOf(post),
+    numbers: numbersOf(post),
     actions: allowedActions(post),
     history: post.history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
@@ -38,6 +40,12 @@ function outcomeOf({ socialAccountId, failure, published, handover }: Post) {
       expiresAt: handover.expiresAt.toISOString(),
     },
   };
+}
+
+function numbersOf(post: Post) {
+  if (!hasNumbers(post)) return null;
+  const { steps, note } = keptOf(post);
+  return { steps: steps.map(({ at, numbers }) => ({ at: at.toISOString(), ...numbers })), nextAt: textOf(post.numbersAt ?? null), note };
 }
 
 function timesOf({ scheduledTime, published, checkedAt, createdAt, updatedAt }: Post) {

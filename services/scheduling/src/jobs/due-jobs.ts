@@ -11,6 +11,8 @@ export interface DueJobsDeps {
   workDuePosts: WorkDuePosts;
   queue: DueQueue;
   alarms: Alarms & { start(ring: () => Promise<void>): Promise<void>; stop(): Promise<void> };
+  /** What an alarm begins beside: never before what is due, which goes first. */
+  afterwards?: () => Promise<void>;
   clock: Clock;
   logger: Logger;
 }
@@ -25,7 +27,7 @@ const helpEveryMs = 1_000;
 const helpBeyond = 300;
 
 /** Makes the jobs. */
-export function createDueJobs({ workDuePosts, queue, alarms, clock, logger }: DueJobsDeps): Job[] {
+export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, logger }: DueJobsDeps): Job[] {
   const sweep = async () => {
     await due.wake();
     await alarms.restore(await queue.times(clock.now(), alarmsRestored));
@@ -39,7 +41,10 @@ export function createDueJobs({ workDuePosts, queue, alarms, clock, logger }: Du
     {
       name: 'alarms of due posts',
       async start() {
-        await alarms.start(due.wake);
+        await alarms.start(async () => {
+          await due.wake();
+          void afterwards?.();
+        });
         // What was due while nobody was here.
         void sweeper.wake();
       },

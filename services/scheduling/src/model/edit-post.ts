@@ -74,8 +74,7 @@ function isWishedAlike(before: Post, current: Post): boolean {
  * `invalid-time` when it would be scheduled for no time
  */
 export function editPost(current: Post, edit: PostEdit, { at, before, frozen, checked, renderId }: EditPreparation): PostChange {
-  const wished = editedPost(current, edit);
-  const edited = { ...wished, delivery: checked?.delivery ?? wished.delivery };
+  const edited = { ...editedPost(current, edit), ...(checked && { delivery: checked.delivery }) };
   if (!isWishedAlike(before, current) || (needsFreezing(current, edited) && !frozen)) throw postContended();
   assertTimed(edited);
   const { platform, status, scheduledTime, socialAccountId, delivery, content } = edited;

@@ -1,4 +1,5 @@
 import type { MediaKind, PlatformId } from '@viral-slides/platforms';
+import type { KeptNumbers } from './post-numbers.ts';
 import type { OutputFormatId, PictureFit } from '@viral-slides/slide-document';
 
 /** What people see of a post (spec section 3). */
@@ -217,6 +218,10 @@ export interface Post {
   checkedAt: Date | null;
   /** When it is checked next; null when not any more. */
   checkAt: Date | null;
+  /** What its platform told of it since it was published. Absent: nothing so far, as in posts of before that was kept. */
+  numbers?: KeptNumbers;
+  /** When its platform is asked for numbers next; null: not any more. Absent before it is published, and in posts of before that was noted. */
+  numbersAt?: Date | null;
   history: HistoryEntry[];
   /** When somebody has to look at it next; null when nothing is left to be done. */
   nextActionAt: Date | null;

@@ -2,6 +2,7 @@ import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post, PostFailure, PublishedPost } from './post.ts';
 import { isClaimed } from './post.ts';
+import { firstNumbersAt } from './post-numbers.ts';
 import { retryTime } from './retry.ts';
 import type { PublishPolicy } from './rule.ts';
 
@@ -49,6 +50,8 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
   if (post.status === 'posted' && !isByOwner) return null;
   const { accountId, remoteId, remoteUrl, isInInbox, warnings, sequence } = news;
   const publishedAt = post.published?.publishedAt ?? now;
+  // Whoever marked it as posted has finished it in the app, too.
+  const published = { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings };
   return {
     at: now,
     set: {
@@ -56,8 +59,8 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
       phase: null,
       failure: null,
       handover: null,
-      // Whoever marked it as posted has finished it in the app, too.
-      published: { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings },
+      published,
+      numbersAt: firstNumbersAt({ ...post, status: 'posted', published }),
       ...settled(post, now, sequence),
       ...noted(post, { at: now, step: 'published' }),
     },

@@ -15,14 +15,10 @@ export const accountSchema = z
     followerCount: count.meta({ description: 'Null when hidden, and on platforms with subscribers' }),
     lastSyncedAt: z.iso.datetime().nullable(),
     state: z.enum(['connected', 'needs-reconnect', 'syncing']),
-    endsAt: z.iso
-      .datetime()
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null',
-      }),
+    endsAt: z.iso.datetime().nullable().optional().meta({
+      description:
+        'When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null',
+    }),
     lookUrl: z
       .string()
       .nullable()

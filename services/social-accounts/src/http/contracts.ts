@@ -11,6 +11,7 @@ import {
   signInSchema,
 } from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
+import { numbersSchema, readNumbersSchema } from './numbers-schemas.ts';
 import { checkPublicationSchema, publicationCheckSchema } from './publication-schemas.ts';
 
 /** `GET /api/platforms` */
@@ -191,6 +192,17 @@ export const checkPublicationContract = defineRoute({
   responses: { 200: { description: 'What is known', body: publicationCheckSchema } },
 });
 
+/** `POST /internal/publications/numbers` */
+export const readNumbersContract = defineRoute({
+  operationId: 'readPublicationNumbers',
+  summary: 'What the platform of an account tells of published posts, as far as it may be asked now. Nothing is changed.',
+  method: 'post',
+  path: '/internal/publications/numbers',
+  access: 'service',
+  body: readNumbersSchema,
+  responses: { 200: { description: 'What was told, and what stands in the way of the rest', body: numbersSchema } },
+});
+
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listPlatformsContract,
@@ -205,4 +217,5 @@ export const contracts = [
   connectCallbackContract,
   publicMediaContract,
   checkPublicationContract,
+  readNumbersContract,
 ] as const;

@@ -19,7 +19,6 @@ const limitsSchema = z
     tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
     forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),
     pictures: most('Most slides of a post that is no video'),
-    picturesMin: most('Fewest slides of a post that is no video'),
     videoSeconds: most('Longest video'),
     draftsPerDay: most('Most posts that wait in the inbox of an account, within 24 hours'),
   })

@@ -3,7 +3,7 @@ import type { PlatformFacts } from '@viral-slides/platforms';
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
 export interface PlatformManifest extends Pick<
   PlatformFacts,
-  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'pages' | 'preview'
+  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'numbers' | 'pages' | 'preview'
 > {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
@@ -62,8 +62,6 @@ export interface PlatformLimits {
   forbiddenCharacters?: string;
   /** Most pictures of a post that is no video. */
   pictures?: number;
-  /** Fewest pictures of a post that is no video. */
-  picturesMin?: number;
   videoSeconds?: number;
   /** Posts to the inbox of an account within 24 hours that its owner has not finished. */
   draftsPerDay?: number;

@@ -1,6 +1,7 @@
 import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
+import type { NumbersReader } from './numbers-reader.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
 import type { AppPlace, ServerApps } from './server-apps.ts';
@@ -25,6 +26,8 @@ export interface PlatformContext {
   hosts: Readonly<Record<string, string>>;
   credentials: PlatformCredentials;
   links: PlatformLinks;
+  /** Scopes that are asked for beside those of the manifest; absent: none. */
+  extraScopes?: readonly string[];
   http: PlatformHttp;
   /** Our apps at servers that people name. */
   apps: ServerApps;
@@ -53,6 +56,8 @@ export interface PlatformConnection {
   isRehearsed?(fields: SignInFields): boolean;
   /** Setting that says whether it is rehearsed at all; absent: wherever there is a rehearsal platform. */
   rehearsalSetting?: string;
+  /** Scopes that a real app has only if its operator says so by this setting; in rehearsal they are always asked for. An account is connected without them too. */
+  extraScopes?: { setting: string; doc: string; scopes: readonly string[] };
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it, `*` every name that leads to public addresses. */
@@ -74,6 +79,8 @@ export interface Platform {
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
+  /** Tells what became of published posts; of platforms that do. */
+  numbers?: NumbersReader;
 }
 
 /** What a person typed, by the names of the manifest's fields. Never logged. */

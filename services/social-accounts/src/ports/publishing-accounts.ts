@@ -1,4 +1,5 @@
 import type { PlatformMode } from '../model/platform-manifest.ts';
+import type { NumbersReader } from './numbers-reader.ts';
 import type { Publisher } from './publisher.ts';
 
 /** An account as publishing needs it. */
@@ -10,6 +11,8 @@ export interface PublishingAccount {
   lookUrl: string | null;
   mode: PlatformMode;
   publisher: Publisher;
+  /** Absent: the platform tells no numbers of posts. */
+  numbers?: NumbersReader;
 }
 
 /** Whose account. */

@@ -166,6 +166,25 @@ describePublisher(
       });
     });
 
+    test.each([
+      ['knows no such method', refusal(501, 'MethodNotImplemented')],
+      [
+        'has no service for it',
+        {
+          ...refusal(400, 'InvalidRequest'),
+          body: { error: 'InvalidRequest', message: 'No service configured for app.bsky.feed.getPosts' },
+        },
+      ],
+    ])('When the server of an account %s, then it tells no numbers, and a word says so', async (_what, effect) => {
+      await open().fault('feed.getPosts', effect);
+      const grant = await open().platform.signIn!(
+        (await open().rehearsal.control('POST', '/bluesky/accounts', { name: `p${randomUUID().slice(0, 12)}` })) as never,
+      );
+      const posts = [{ remoteId: `at://${sessionOf(grant.accessToken).did}/app.bsky.feed.post/3k2`, isInInbox: false }];
+      const read = open().platform.numbers!.read({ accessToken: grant.accessToken, posts, signal: new AbortController().signal });
+      expect(await read).toMatchObject([{ kind: 'untold', detail: 'The server of this account does not tell numbers of posts.' }]);
+    });
+
     test('When nobody has a handle, then that is said', async () => {
       await expect(open().signIn({ handle: '@nobody-at-all.test', appPassword: 'x' })).rejects.toMatchObject({ reason: 'no-channel' });
     });

@@ -236,5 +236,16 @@ describePublisher(
       await advance(days(10));
       await expect(renew(third.refreshToken)).rejects.toMatchObject({ reason: 'grant-refused' });
     });
+
+    test('When insights are not allowed, then likes and comments are told by the post itself', async () => {
+      const { accessToken } = await connect(open());
+      const counts = { kind: 'answer', moment: 'before', status: 200, body: { like_count: 4, comments_count: 0, id: '1' } };
+      const refused = { kind: 'answer', moment: 'before', status: 400, body: { error: { code: 10, message: 'm' } } };
+      await fault('media.insights', refused);
+      await fault('node.show', counts);
+      const posts = [{ remoteId: '1', isInInbox: false }];
+      const read = open().platform.numbers!.read({ accessToken, posts, signal: new AbortController().signal });
+      expect(await read).toEqual([{ remoteId: '1', kind: 'told', numbers: { likes: 4, comments: 0 } }]);
+    });
   },
 );

@@ -87,6 +87,15 @@ describePublisher(
       expect(post?.mediaIds).toHaveLength(2);
     });
 
+    test('When a post was deleted at its server, then numbers say that it is gone, and when the token is refused, that it is to be renewed', async () => {
+      const { accessToken } = await connect(open());
+      const read = (remoteId: string) =>
+        open().platform.numbers!.read({ accessToken, posts: [{ remoteId, isInInbox: false }], signal: new AbortController().signal });
+      expect(await read('1')).toEqual([{ remoteId: '1', kind: 'gone' }]);
+      await open().fault('statuses.show', refusal(401, 'The access token is invalid'));
+      await expect(read('1')).rejects.toMatchObject({ reaction: 'refresh' });
+    });
+
     test('When a post has five slides, then it is refused before anything is sent, with the number', async () => {
       expect(await publish(5)).toMatchObject({
         kind: 'failed',

@@ -67,6 +67,20 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
       expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([1, 1]);
     });
 
+    test('When numbers of posts are asked for, then those that are told are counts, and a post that never was is not there', async () => {
+      const { numbers } = room.platform;
+      if (!numbers) return;
+      const outcome = (await publish()) as { remoteId: string; isInInbox: boolean };
+      const { remoteId, isInInbox } = outcome;
+      const never = remoteId.slice(0, -1) + (remoteId.endsWith('2') ? '3' : '2');
+      const asked = [remoteId, never].slice(0, numbers.perCall).map((id) => ({ remoteId: id, isInInbox }));
+      const [own, other] = await numbers.read({ accessToken: grant.accessToken, posts: asked, signal: new AbortController().signal });
+      if (isInInbox) expect(own).toMatchObject({ kind: 'untold' });
+      else expect(own).toEqual({ remoteId, kind: 'told', numbers: expect.objectContaining({ likes: 0, comments: 0 }) });
+      if (other) expect(other).toMatchObject({ remoteId: never, kind: isInInbox ? 'untold' : 'gone' });
+      expect(await count()).toBe(1);
+    });
+
     test('When a process is killed at any place, then there is at most one post, and what is told of it is true', async () => {
       for (let killAt = 1; ; killAt += 1) {
         await connectSomebody();

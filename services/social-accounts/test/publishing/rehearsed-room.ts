@@ -145,6 +145,7 @@ function openRoom(
     hosts: Object.fromEntries(Object.keys(hosts).map((name) => [name, browserHosts.includes(name) ? folder : rehearsal.url + folder])),
     credentials: { clientId: 'viral-slides', clientSecret: rehearsal.secret },
     links: { account: () => '/viewer', post: (remoteId) => `/viewer#${remoteId}` },
+    extraScopes: connection.extraScopes?.scopes ?? [],
     http,
     apps: appsInMemory(),
     clock: { now },

@@ -64,6 +64,21 @@ describePublisher(
       expect(await open().statuses('content.init')).toEqual([200]);
     });
 
+    test('When the owner has posted a draft, then its numbers are told by its public id; without the scope a word says so', async () => {
+      const { accessToken } = await open().connect({ user: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` });
+      const { remoteId } = (await outcomeOf(await draft())) as { remoteId: string };
+      const id = '7123456789012345679';
+      const ok = { code: 'ok', message: '', log_id: 'l' };
+      const answer = (data: object) => ({ kind: 'answer', moment: 'before', status: 200, body: { data, error: ok } });
+      await fault('status.fetch', answer({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [id] }), { times: 2 });
+      await fault('video.query', answer({ videos: [{ id, view_count: 1204, like_count: 88, comment_count: 0 }] }));
+      await fault('video.query', refusal(401, 'scope_not_authorized'));
+      const read = () =>
+        open().platform.numbers!.read({ accessToken, posts: [{ remoteId, isInInbox: true }], signal: new AbortController().signal });
+      expect(await read()).toEqual([{ remoteId, kind: 'told', numbers: { views: 1204, likes: 88, comments: 0 } }]);
+      expect(await read()).toMatchObject([{ kind: 'untold', code: 'tiktok-no-scope' }]);
+    });
+
     test('When TikTok is asked too often or is down while polling, then it is asked later and nothing is begun again', async () => {
       await fault('status.fetch', { kind: 'html', moment: 'before', status: 502 }, { times: 2 });
       expect(await outcomeOf(await draft())).toMatchObject(inInbox);

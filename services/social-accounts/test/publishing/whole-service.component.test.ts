@@ -220,6 +220,35 @@ describe('asking before a post is due', () => {
   });
 });
 
+describe('asking for numbers of what was published', () => {
+  const numbersOf = async (of: object) =>
+    (
+      await service
+        .send('post', '/internal/publications/numbers')
+        .set({ authorization: `Bearer ${service.serviceToken('social-accounts')}` })
+        .send({ platform: 'youtube', ...of })
+        .expect(200)
+    ).body as object;
+
+  test('When a video is out, then its numbers are told; to somebody else, or once the account is disconnected, nothing is', async () => {
+    const { accounts, ...person } = await service.connectBoth();
+    const { userId } = person;
+    const { video } = await service.render();
+    const accountId = accounts['youtube']!;
+    const { message } = await service.outcome(await service.request({ userId, platform: 'youtube', accountId, video }));
+    const posts = [{ remoteId: (message as { remoteId: string }).remoteId, isInInbox: false }];
+    const numbers = { views: expect.any(Number), likes: expect.any(Number), comments: expect.any(Number) };
+    expect(await numbersOf({ userId, accountId, posts })).toEqual({
+      posts: [{ remoteId: posts[0]?.remoteId, kind: 'told', numbers, note: null }],
+      obstacle: null,
+    });
+    const over = { posts: [], obstacle: { kind: 'over', code: 'account-not-connected' } };
+    expect(await numbersOf({ userId: randomUUID(), accountId, posts })).toMatchObject(over);
+    await service.send('delete', `/api/social-accounts/${accountId}`, person).expect(204);
+    expect(await numbersOf({ userId, accountId, posts })).toMatchObject(over);
+  });
+});
+
 describe('the public address of slides', () => {
   /** A post whose slides can be fetched; its account is not connected, so that no platform does. */
   async function accepted(): Promise<{ postId: string; token: string; sizes: number[] }> {

@@ -38,36 +38,45 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
           </p>
         </div>
       </div>
-      {account.state === 'needs-reconnect' && (
-        <p className="text-sm text-pretty text-warn">
-          {platform.label} does not accept this connection any more. Nothing is posted here until you reconnect it.
-        </p>
-      )}
-      {account.endsAt && (
-        <p className="text-sm text-pretty text-warn">
-          {platform.label} ends this connection on {dayOf(account.endsAt)}. Reconnect it before that.
-        </p>
-      )}
+      <ConnectionWarning account={account} platform={platform} />
       <div className="mt-auto flex flex-wrap justify-end gap-2">
         {account.state !== 'needs-reconnect' && <SyncButton account={account} handle={handle} />}
         {!account.isPrimary && <SetPrimaryButton account={account} handle={handle} />}
         <Button variant="ghost" onClick={() => setAsking(true)} aria-label={`Remove ${handle}`}>
           Remove
         </Button>
-        {(account.state === 'needs-reconnect' || account.endsAt) && (platform.connectPath ?? platform.signIn) !== null && (
-          <ConnectButton
-            platform={platform}
-            variant="outline"
-            name={`Reconnect ${handle}`}
-            given={{ handle: account.username, instance: account.username }}
-          >
-            <RefreshCw />
-            Reconnect
-          </ConnectButton>
-        )}
+        <ReconnectButton account={account} platform={platform} />
       </div>
       <DisconnectDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />
     </li>
+  );
+}
+
+/** What is or will be wrong with the connection. */
+function ConnectionWarning({ account: { state, endsAt }, platform: { label } }: { account: SocialAccount; platform: Platform }) {
+  if (state !== 'needs-reconnect' && !endsAt) return null;
+  return (
+    <p className="text-sm text-pretty text-warn">
+      {state === 'needs-reconnect'
+        ? `${label} does not accept this connection any more. Nothing is posted here until you reconnect it.`
+        : `${label} ends this connection on ${dayOf(endsAt ?? '')}. Reconnect it before that.`}
+    </p>
+  );
+}
+
+function ReconnectButton({ account, platform }: { account: SocialAccount; platform: Platform }) {
+  const isNeeded = account.state === 'needs-reconnect' || Boolean(account.endsAt);
+  if (!isNeeded || (platform.connectPath ?? platform.signIn) === null) return null;
+  return (
+    <ConnectButton
+      platform={platform}
+      variant="outline"
+      name={`Reconnect ${handleOf(account)}`}
+      given={{ handle: account.username, instance: account.username }}
+    >
+      <RefreshCw />
+      Reconnect
+    </ConnectButton>
   );
 }
 

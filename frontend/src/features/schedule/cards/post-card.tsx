@@ -6,6 +6,7 @@ import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
+import { NumbersLine } from '../numbers/numbers-line.tsx';
 import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { CardAction } from './card-action.tsx';
@@ -67,6 +68,7 @@ export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostC
           ))}
         </ul>
       )}
+      <NumbersLine post={post} />
       <PostNotes post={post} actions={actions} onEdit={edit} />
       <PostHistory post={post} />
       <footer className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 [&:not(:has(a,button))]:hidden">

@@ -154,14 +154,17 @@ function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partia
   return { ...(hasChoice && mediaKind && { mediaKind }), ...(isFitted && pictureFit && { pictureFit }) };
 }
 
+/** Who publishes it, where that is not the usual: on platforms that only some servers publish to, that is the person. */
+function deliveryOf({ platform }: Pick<Draft, 'platform'>, { isManual }: Publisher): Pick<Partial<CreateScheduledPost>, 'delivery'> {
+  if (isManual) return { delivery: 'manual' };
+  return platformFacts(platform)?.isPublishedTo === false ? { delivery: 'automatic' } : {};
+}
+
 function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduledPost> {
-  const { isManual, hasPrivacy } = context;
+  const { hasPrivacy } = context;
   const seconds = Number(draft.secondsPerSlide);
-  // Where only some servers publish, the other way is the usual one.
-  const isUsuallyManual = platformFacts(draft.platform)?.isPublishedTo === false;
   return {
-    ...(isManual && { delivery: 'manual' as const }),
-    ...(!isManual && isUsuallyManual && { delivery: 'automatic' as const }),
+    ...deliveryOf(draft, context),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
     ...(hasSeconds(draft, context) && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
     ...(platformFacts(draft.platform)?.hasLanguage && draft.language && { language: draft.language }),

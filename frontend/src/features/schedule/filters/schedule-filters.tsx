@@ -1,5 +1,5 @@
 import { platforms } from '@viral-slides/platforms';
-import { CalendarDays, List } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, List } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
@@ -42,6 +42,15 @@ const VIEWS: Segment<ViewChoice>[] = [
       </>
     ),
   },
+  {
+    value: 'numbers',
+    label: (
+      <>
+        <ChartNoAxesColumn />
+        <span className="sr-only @3xl:not-sr-only">Numbers</span>
+      </>
+    ),
+  },
 ];
 
 /** What is chosen, what can be chosen, and how many posts failed. */
@@ -52,7 +61,7 @@ export interface ScheduleFiltersProps {
 }
 
 /** In narrow rows the segments are as wide as their words, and the views are shown by icons only. */
-const SEGMENTS = '[&>button]:flex-auto max-md:[&>button]:px-1.5';
+const SEGMENTS = '[&>button]:flex-auto [&>button]:px-1.5 @5xl:[&>button]:px-2';
 
 /** Platform, status and the kind of view: one row where there is room, two otherwise. */
 export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersProps) {
@@ -73,19 +82,22 @@ export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersPr
           segments={VIEWS}
           className={cn(SEGMENTS, '@3xl:order-last @3xl:ml-auto')}
         />
-        <SegmentedControl
-          aria-label="Status"
-          value={view.status}
-          onValueChange={(status) => onChange({ status })}
-          segments={[
-            { value: 'all', label: 'All' },
-            { value: 'draft', label: 'Draft' },
-            { value: 'scheduled', label: 'Scheduled' },
-            { value: 'posted', label: 'Posted' },
-            { value: 'failed', label: <FailedLabel count={attention.failed} /> },
-          ]}
-          className={cn(SEGMENTS, 'max-md:w-full')}
-        />
+        {/* Numbers are of published posts alone. */}
+        {view.view !== 'numbers' && (
+          <SegmentedControl
+            aria-label="Status"
+            value={view.status}
+            onValueChange={(status) => onChange({ status })}
+            segments={[
+              { value: 'all', label: 'All' },
+              { value: 'draft', label: 'Draft' },
+              { value: 'scheduled', label: 'Scheduled' },
+              { value: 'posted', label: 'Posted' },
+              { value: 'failed', label: <FailedLabel count={attention.failed} /> },
+            ]}
+            className={cn(SEGMENTS, 'max-md:w-full')}
+          />
+        )}
       </div>
     </div>
   );

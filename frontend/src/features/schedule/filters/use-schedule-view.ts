@@ -4,7 +4,7 @@ import { useIsMobile } from '@/shared/lib/media-query.ts';
 import type { PeriodKind } from '../calendar/periods.ts';
 import { platformChoices, statusChoices, type PostFilter } from './filter-posts.ts';
 
-export const viewChoices = ['calendar', 'list'] as const;
+export const viewChoices = ['calendar', 'list', 'numbers'] as const;
 export type ViewChoice = (typeof viewChoices)[number];
 
 const periodChoices = ['month', 'week'] as const satisfies PeriodKind[];

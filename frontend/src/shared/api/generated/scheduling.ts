@@ -319,6 +319,25 @@ export type PictureFit =
   | {
       kind: "trim";
     };
+export type PostNumbers = {
+  /** Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0 */
+  steps: {
+    at: string;
+    views?: number;
+    likes?: number;
+    comments?: number;
+    shares?: number;
+    quotes?: number;
+    saves?: number;
+  }[];
+  /** When it is asked next; null: not any more */
+  nextAt: string | null;
+  /** Why there are no newer numbers */
+  note: {
+    code: string;
+    detail: string;
+  } | null;
+};
 export type PostWarning = {
   code: string;
   /** An error will make publishing fail; a warning may */
@@ -389,6 +408,8 @@ export type ScheduledPost = {
   /** Waits in the inbox of the account until its owner finishes it in the app */
   isInInbox: boolean;
   publishedAt: string | null;
+  /** What its platform tells of it; null when it is not asked, as of a post that its owner published */
+  numbers: PostNumbers | null;
   handover: {
     toldAt: string;
     remindAt: string | null;

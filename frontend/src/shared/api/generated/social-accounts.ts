@@ -197,8 +197,6 @@ export type PlatformLimits = {
   forbiddenCharacters?: string;
   /** Most slides of a post that is no video */
   pictures?: number;
-  /** Fewest slides of a post that is no video */
-  picturesMin?: number;
   /** Longest video */
   videoSeconds?: number;
   /** Most posts that wait in the inbox of an account, within 24 hours */

@@ -1,6 +1,7 @@
 import type { PlatformRoute, PlatformSurface, Refusal } from '../surface/platform-surface.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
 import { describeIdentity, showProfile } from './describe-identity.ts';
+import { showPosts } from './show-posts.ts';
 import { forwardProcedure, forwardQuery } from './forward.ts';
 
 const query = (name: string): PlatformRoute => ({
@@ -19,7 +20,7 @@ const procedure = (name: string, body: PlatformRoute['body']): PlatformRoute => 
 
 /**
  * The rehearsed Bluesky: the server of Bluesky itself stands behind it, so its rules are the real ones; what is here are the frame's faults and journal, the directory
- * that leads back here, and the network's view of an account, which no server has alone.
+ * that leads back here, and the network's view of accounts and posts, which no server has alone.
  */
 export const blueskySurface: PlatformSurface = {
   platform: 'bluesky',
@@ -35,6 +36,7 @@ export const blueskySurface: PlatformSurface = {
     procedure('repo.deleteRecord', 'json'),
     query('repo.getRecord'),
     { operation: 'actor.getProfile', method: 'GET', path: '/xrpc/app.bsky.actor.getProfile', body: 'none', handle: showProfile },
+    { operation: 'feed.getPosts', method: 'GET', path: '/xrpc/app.bsky.feed.getPosts', body: 'none', handle: showPosts },
     { operation: 'directory.document', method: 'GET', path: '/{did}', body: 'none', handle: describeIdentity },
   ],
   explain: () => null,

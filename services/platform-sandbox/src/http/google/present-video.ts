@@ -1,10 +1,11 @@
 import type { Channel } from '../../model/google/channel.ts';
 import { privacyOf } from '../../model/google/video.ts';
 import type { Video } from '../../model/google/video.ts';
+import { countsOf } from '../../model/post-counts.ts';
 import { etagOf } from './youtube-call.ts';
 
 /** Parts of a video that can be asked for. */
-export const videoParts = ['id', 'snippet', 'status', 'processingDetails', 'contentDetails'];
+export const videoParts = ['id', 'snippet', 'status', 'processingDetails', 'contentDetails', 'statistics'];
 
 /** A video as YouTube shows it, with all its parts. */
 export function presentVideo(video: Video, { channel, now, origin }: { channel: Channel | null; now: Date; origin: string }) {
@@ -28,6 +29,7 @@ export function presentVideo(video: Video, { channel, now, origin }: { channel: 
       localized: { title, description },
     },
     status: presentStatus(video, isProcessed),
+    statistics: presentStatistics(video, now),
     processingDetails: { processingStatus: processingOf(video, isProcessed) },
     contentDetails: {
       duration: durationOf(isProcessed ? (video.facts?.durationSeconds ?? 0) : 0),
@@ -52,6 +54,12 @@ function presentStatus(video: Video, isProcessed: boolean) {
     madeForKids: selfDeclaredMadeForKids ?? false,
     ...(selfDeclaredMadeForKids === null ? {} : { selfDeclaredMadeForKids }),
   };
+}
+
+/** Counts are text. */
+function presentStatistics({ id, uploadedAt }: Video, now: Date) {
+  const { views, likes, comments } = countsOf(id, { publishedAt: uploadedAt, now });
+  return { viewCount: String(views), likeCount: String(likes), favoriteCount: '0', commentCount: String(comments) };
 }
 
 function processingOf({ end }: Video, isProcessed: boolean): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { InstagramContainer } from '../../model/instagram/container.ts';
+import { countsOf } from '../../model/post-counts.ts';
 import { instagramRules, InstagramRefusal } from '../../model/instagram/rules.ts';
 import * as containers from '../../use-cases/instagram/containers.ts';
 import type { InstagramWork } from '../../use-cases/instagram/containers.ts';
@@ -26,6 +27,7 @@ const calls: Line[] = [
   ['media.publish', 'POST', `/${version}/{account}/media_publish`, true, publish],
   ['limit.show', 'GET', `/${version}/{account}/content_publishing_limit`, true, showLimit],
   ['node.show', 'GET', `/${version}/{id}`, false, showNode],
+  ['media.insights', 'GET', `/${version}/{id}/insights`, false, showInsights],
   ['video.upload', 'POST', `/ig-api-upload/${version}/{id}`, true, upload],
 ];
 
@@ -127,6 +129,20 @@ async function showNode(work: InstagramWork, { params }: PlatformCall): Promise<
   const bytes = containers.bytesOf(container);
   const phase = { status: bytes > 0 && bytes === container.videoBytes ? 'complete' : 'in_progress', bytes_transferred: bytes };
   return { id, status_code: code, status, ...(container.kind === 'reel' ? { video_status: { uploading_phase: phase } } : {}) };
+}
+
+/** What people made of a post, where the account allowed that to be seen. */
+async function showInsights({ sandbox, access, now }: InstagramWork, { params, query }: PlatformCall): Promise<object> {
+  if (!access.grant.scopes.includes('instagram_business_manage_insights')) throw new InstagramRefusal('no-permission');
+  const [post] = await sandbox.store.instagramContainers.list({ mediaId: params['id'] ?? '', userId: access.user.id }, { limit: 1 });
+  if (!post) throw new InstagramRefusal('not-there');
+  const { views, likes, comments, shares, quotes } = countsOf(params['id'] ?? '', { publishedAt: post.publishedAt ?? now, now });
+  const values: Record<string, number> = { views, likes, comments, shares, saved: quotes };
+  const names = (query.get('metric') ?? '').split(',');
+  if (!names.every((name) => Object.hasOwn(values, name))) throw new InstagramRefusal('bad-parameter');
+  return {
+    data: names.map((name) => ({ name, period: 'lifetime', values: [{ value: values[name] }], id: `${params['id']}/insights/${name}` })),
+  };
 }
 
 async function upload(work: InstagramWork, { params, headers, stream }: PlatformCall): Promise<object> {

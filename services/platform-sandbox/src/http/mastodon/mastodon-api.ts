@@ -67,7 +67,7 @@ export async function createStatus(call: PlatformCall): Promise<PlatformAnswer> 
   const key = typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : null;
   const status = await postStatus(call.sandbox, access, { text, mediaIds, visibility, idempotencyKey: key, now: call.now });
   call.note({ statusId: status.id });
-  return jsonAnswer(200, presentStatus(status));
+  return jsonAnswer(200, presentStatus(status, call.now));
 }
 
 /** `GET /api/v1/statuses/{id}`. */
@@ -75,14 +75,14 @@ export async function showStatus(call: PlatformCall): Promise<PlatformAnswer> {
   await accessOf(call, 'read:statuses');
   const status = await call.sandbox.store.mastodonStatuses.find(call.params['id'] ?? '');
   if (!status) throw new MastodonRefusal(404, 'Record not found');
-  return jsonAnswer(200, presentStatus(status));
+  return jsonAnswer(200, presentStatus(status, call.now));
 }
 
 /** `DELETE /api/v1/statuses/{id}`: answers with what it was. */
 export async function deleteStatus(call: PlatformCall): Promise<PlatformAnswer> {
   const access = await accessOf(call, 'write:statuses');
   const status = await removeStatus(call.sandbox, access, call.params['id'] ?? '');
-  return jsonAnswer(200, { ...presentStatus(status), text: status.text });
+  return jsonAnswer(200, { ...presentStatus(status, call.now), text: status.text });
 }
 
 /** `GET /api/v1/accounts/{id}/statuses`, newest first; `max_id`: older than this one. */
@@ -90,5 +90,8 @@ export async function listStatuses(call: PlatformCall): Promise<PlatformAnswer> 
   await accessOf(call, 'read:statuses');
   const limit = Math.min(40, Math.max(1, Number(call.query.get('limit') ?? 20) || 20));
   const statuses = await statusesOf(call.sandbox, { userId: call.params['id'] ?? '' }, { limit, olderThan: call.query.get('max_id') });
-  return jsonAnswer(200, statuses.map(presentStatus));
+  return jsonAnswer(
+    200,
+    statuses.map((status) => presentStatus(status, call.now)),
+  );
 }

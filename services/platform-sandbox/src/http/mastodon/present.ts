@@ -1,5 +1,6 @@
 import type { MastodonMedia, MastodonStatus } from '../../model/mastodon/status.ts';
 import { mastodonRules, rehearsalInstance } from '../../model/mastodon/rules.ts';
+import { countsOf } from '../../model/post-counts.ts';
 import type { User } from '../../model/user.ts';
 
 const site = `https://${rehearsalInstance}`;
@@ -28,11 +29,13 @@ export function presentMedia({ id, description, processedAt }: MastodonMedia, no
 }
 
 /** A post (entity `Status`). */
-export function presentStatus({ id, username, text, visibility, mediaIds, createdAt }: MastodonStatus): object {
+export function presentStatus({ id, username, text, visibility, mediaIds, createdAt }: MastodonStatus, now: Date): object {
   const content = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br />')}</p>`;
   const url = `${site}/@${username}/${id}`;
   const media = mediaIds.map((mediaId) => ({ id: mediaId, type: 'image', url: `${site}/media/${mediaId}` }));
-  return { id, created_at: createdAt, visibility, content, url, uri: url, media_attachments: media };
+  const { likes, comments, shares, quotes } = countsOf(id, { publishedAt: createdAt, now });
+  const counts = { favourites_count: likes, replies_count: comments, reblogs_count: shares, quotes_count: quotes };
+  return { id, created_at: createdAt, visibility, content, url, uri: url, media_attachments: media, ...counts };
 }
 
 /** What the server says of itself (entity `Instance`). */

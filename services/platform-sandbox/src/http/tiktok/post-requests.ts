@@ -27,6 +27,8 @@ const videoRequest = z.object({
   }),
 });
 
+const videoQuery = z.object({ filters: z.object({ video_ids: z.array(z.string().max(30)).min(1).max(20) }) });
+
 const publishIdRequest = z.object({ publish_id: z.string().min(1).max(64) });
 
 function parse<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
@@ -44,6 +46,9 @@ export function readVideoRequest(json: unknown): UploadPlan {
   const { video_size: videoBytes, chunk_size: chunkBytes, total_chunk_count: chunkCount } = parse(videoRequest, json).source_info;
   return { videoBytes, chunkBytes, chunkCount };
 }
+
+/** Reads the body of video/query. */
+export const readVideoIds = (json: unknown): string[] => parse(videoQuery, json).filters.video_ids;
 
 /** Reads the body of the calls about one post. */
 export const readPublishId = (json: unknown): string => parse(publishIdRequest, json).publish_id;

@@ -1,7 +1,10 @@
+import { countsOf } from '../../model/post-counts.ts';
 import { failReasons } from '../../model/tiktok/fail-reason.ts';
 import { openIdOf } from '../../model/tiktok/ids.ts';
 import type { PostScript } from '../../model/tiktok/post.ts';
 import { parseUserFields } from '../../model/tiktok/scopes.ts';
+import { parseVideoFields } from '../../model/tiktok/video-fields.ts';
+import type { VideoField } from '../../model/tiktok/video-fields.ts';
 import type { TikTokScope } from '../../model/tiktok/scopes.ts';
 import type { WindowName } from '../../model/tiktok/sliding-window.ts';
 import { beginPhotos, beginVideo } from '../../use-cases/tiktok/begin-posts.ts';
@@ -9,7 +12,7 @@ import { openAccess } from '../../use-cases/tiktok/open-access.ts';
 import type { TikTokAccess } from '../../use-cases/tiktok/open-access.ts';
 import { cancelPost, readOwnPost } from '../../use-cases/tiktok/posts.ts';
 import type { PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
-import { readPhotoRequest, readPublishId, readVideoRequest } from './post-requests.ts';
+import { readPhotoRequest, readPublishId, readVideoIds, readVideoRequest } from './post-requests.ts';
 import { okAnswer } from './tiktok-errors.ts';
 import { uploadUrlOf } from './video-upload.ts';
 
@@ -22,6 +25,7 @@ const calls: [operation: string, path: string, window: WindowName, scope: TikTok
   ['content.init', '/v2/post/publish/content/init/', 'init', null, initPhotos],
   ['inbox.video.init', '/v2/post/publish/inbox/video/init/', 'init', 'video.upload', initVideo],
   ['status.fetch', '/v2/post/publish/status/fetch/', 'status', null, readStatus],
+  ['video.query', '/v2/video/query/', 'videoQuery', 'video.list', queryVideos],
   ['publish.cancel', '/v2/post/publish/cancel/', 'init', null, cancel],
 ];
 
@@ -97,6 +101,19 @@ async function readStatus(access: TikTokAccess, { sandbox, json, now, note }: Pl
     uploaded_bytes: upload?.receivedBytes ?? 0,
     downloaded_bytes: downloadedBytes,
   };
+}
+
+/** Public posts of the person, with the fields that were asked for. */
+async function queryVideos({ user }: TikTokAccess, { sandbox, json, query, now }: PlatformCall): Promise<object> {
+  const fields = parseVideoFields(query.get('fields') ?? undefined);
+  const posts = await sandbox.store.posts.list({ userId: user.id, postId: { $in: readVideoIds(json) } });
+  const videos = posts.map(({ postId = '', deliveredAt, createdAt }) => {
+    const counts = countsOf(postId, { publishedAt: deliveredAt ?? createdAt, now });
+    const { views: view_count, likes: like_count, comments: comment_count, shares: share_count } = counts;
+    const values: Record<VideoField, unknown> = { id: postId, view_count, like_count, comment_count, share_count };
+    return Object.fromEntries(fields.map((name) => [name, values[name]]));
+  });
+  return { videos };
 }
 
 async function cancel(access: TikTokAccess, { sandbox, json, now }: PlatformCall): Promise<object> {

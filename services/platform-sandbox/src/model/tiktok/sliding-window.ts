@@ -12,6 +12,7 @@ export const windowLimits = {
   /** Photo init, video init and cancel count together a token. */
   init: { calls: 6, windowMs: minuteMs },
   status: { calls: 30, windowMs: minuteMs },
+  videoQuery: { calls: 600, windowMs: minuteMs },
   userInfo: { calls: 600, windowMs: minuteMs },
 } satisfies Record<string, WindowLimit>;
 

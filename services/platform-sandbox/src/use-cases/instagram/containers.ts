@@ -49,11 +49,16 @@ async function fetchPicture({ sandbox }: InstagramWork, url: string): Promise<Ui
   const fetched = await sandbox.fetchPicture(url, { maxBytes: instagramRules.maxPictureBytes });
   if (fetched.kind === 'too-large') throw new InstagramRefusal('picture-too-large');
   if (fetched.kind !== 'bytes' || fetched.status !== 200) throw new InstagramRefusal('not-fetched');
-  const picture = sniffPicture(fetched.bytes);
+  requireTaken(fetched.bytes);
+  return fetched.bytes;
+}
+
+/** It throws InstagramRefusal for bytes that are no picture of theirs. */
+function requireTaken(bytes: Uint8Array): void {
+  const picture = sniffPicture(bytes);
   if (picture?.type !== 'image/jpeg') throw new InstagramRefusal('picture-type');
   const [ratio, { min, max, slack }] = [picture.widthPx / picture.heightPx, instagramRules.ratio];
   if (ratio < min - slack || ratio > max + slack) throw new InstagramRefusal('picture-ratio');
-  return fetched.bytes;
 }
 
 /** Makes a container of pictures that are done. It throws InstagramRefusal. */

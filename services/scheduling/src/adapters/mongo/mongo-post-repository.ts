@@ -26,7 +26,7 @@ export interface PostRepositoryOptions {
   /** Called after every write that left an event to be published. */
   onCommitted: () => void;
   policy: PublishPolicy;
-  /** Called after every write after which a post has to be looked at, with the time. */
+  /** Called after every write after which a post has to be looked at, or its platform is asked for numbers, with the time. */
   onNextAction: (at: Date) => void;
   /** Called after every write that brought a post to its end, whoever caused it; once for each end. */
   onEnd: (end: PostEnd, post: Post) => void;
@@ -130,6 +130,7 @@ interface Step {
 
 /** The one place that every stored change of a post passes, whoever caused it. */
 function noteStored({ onNextAction, onEnd }: PostRepositoryOptions, { before, next }: Step): void {
+  if (next.numbersAt && next.numbersAt !== before.numbersAt) onNextAction(next.numbersAt);
   if (next.nextActionAt) onNextAction(next.nextActionAt);
   const end = endBrought(before, next);
   if (end) onEnd(end, next);

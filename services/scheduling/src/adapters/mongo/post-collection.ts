@@ -61,6 +61,8 @@ const postSchema = new Schema<PostDocument>(
     warnings: list,
     checkedAt: { type: Date, default: null },
     checkAt: { type: Date, default: null },
+    numbers: { type: Schema.Types.Mixed },
+    numbersAt: { type: Date },
     history: list,
     nextActionAt: Date,
     requestHash: String,
@@ -85,6 +87,8 @@ postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
 postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
 // What is to be checked.
 postSchema.index({ checkAt: 1 });
+// Whose platforms are to be asked for numbers.
+postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $exists: true } } });
 // What news of others are about.
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.

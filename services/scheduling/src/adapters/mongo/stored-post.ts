@@ -73,8 +73,13 @@ function derived(post: Pick<Post, 'status' | 'scheduledTime' | 'createdAt'>): Pi
 /** Projection without the events that wait: a post is read often, and they may be large. */
 export const noEvents = { pendingEvents: 0 } as const;
 
-/** Projection of lists: the history and the alt texts may be most of a post, and lists show neither. */
-export const listed = { ...noEvents, history: { $slice: -1 }, 'rendered.slides.altText': 0 } as const;
+/** Projection of lists: the history, the alt texts and older numbers may be most of a post, and lists show none of them. */
+export const listed = {
+  ...noEvents,
+  history: { $slice: -1 },
+  'numbers.steps': { $slice: -1 },
+  'rendered.slides.altText': 0,
+} as const;
 
 /** Order of the index of lists. */
 export const newestFirst = { listTime: -1, _id: 1 } as const;

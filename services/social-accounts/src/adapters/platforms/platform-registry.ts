@@ -41,14 +41,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     if (links) linksOf.set(manifest.id, links);
     const open = connection && links ? openRoom(manifest.id, connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
-    const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return {
-      manifest,
-      mode,
-      status: mode === null ? manifest.status : 'available',
-      hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
-      viewer: open.sandbox ? viewerOf(manifest.id) : null,
-    };
+    return offer(manifest, open);
   });
   return {
     list: () => offered,
@@ -63,6 +56,18 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
   };
 }
 
+/** How a platform is offered whose rooms are open. */
+function offer(manifest: OfferedPlatform['manifest'], open: Partial<Record<PlatformMode, Platform>>): OfferedPlatform {
+  const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
+  return {
+    manifest,
+    mode,
+    status: mode === null ? manifest.status : 'available',
+    hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
+    viewer: open.sandbox ? viewerOf(manifest.id) : null,
+  };
+}
+
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
 function openRoom(platform: string, connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
@@ -74,7 +79,17 @@ function openRoom(platform: string, connection: PlatformConnection, options: Roo
   const http = connection.isFederated ? options.publicHttp : options.http;
   return {
     ...(keys
-      ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, apps: appsOf('live'), clock }) }
+      ? {
+          live: connection.open({
+            hosts: connection.hosts,
+            credentials: keys,
+            links: links.live,
+            extraScopes: allowedScopes(connection, options),
+            http,
+            apps: appsOf('live'),
+            clock,
+          }),
+        }
       : {}),
     ...(sandbox
       ? {
@@ -82,6 +97,7 @@ function openRoom(platform: string, connection: PlatformConnection, options: Roo
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
             links: links.sandbox,
+            extraScopes: connection.extraScopes?.scopes ?? [],
             // Others are given addresses by the rehearsal itself: uploads go to a second name of it.
             http: connection.isFederated ? onlyAt(options.http, sandbox.url) : options.http,
             apps: appsOf('sandbox'),
@@ -90,6 +106,11 @@ function openRoom(platform: string, connection: PlatformConnection, options: Roo
         }
       : {}),
   };
+}
+
+/** Scopes that our real app has, as its operator says. */
+function allowedScopes({ extraScopes }: PlatformConnection, { keys }: Pick<RegistryOptions, 'keys'>): readonly string[] {
+  return extraScopes && keys[extraScopes.setting] !== undefined ? extraScopes.scopes : [];
 }
 
 /** What a platform gets that asks for no app. */

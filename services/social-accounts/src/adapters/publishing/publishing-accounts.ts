@@ -30,7 +30,8 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
       const account = await findAccount(options, request);
       const { id, username, mode, platform } = account;
       const lookUrl = options.platforms.links(platform, mode)?.account(account) ?? null;
-      return { id, username, lookUrl, mode, publisher: publisherOf(options, account) };
+      const { publisher, numbers } = clientOf(options, account);
+      return { id, username, lookUrl, mode, publisher, ...(numbers ? { numbers } : {}) };
     },
     async accessToken(owner, refused) {
       try {
@@ -87,9 +88,9 @@ async function primary(
   );
 }
 
-function publisherOf({ platforms }: PublishingAccountsOptions, { platform, mode }: Account): PublishingAccount['publisher'] {
+function clientOf({ platforms }: PublishingAccountsOptions, { platform, mode }: Account): Pick<PublishingAccount, 'publisher' | 'numbers'> {
   const client = platforms.client(platform, mode);
-  if (client) return client.publisher;
+  if (client) return client;
   const detail = 'This installation does not reach the platform of the account any more.';
   throw new PublishProblem('fail', { code: 'platform-not-configured', detail, isForOperator: true });
 }

@@ -29,6 +29,7 @@ export const manifest: PlatformManifest = {
   look: { icon: 'cloud', hue: 250 },
   video: { automatic: false, manual: false },
   pictureBytes: maxPictureBytes,
+  numbers: ['likes', 'comments', 'shares', 'quotes'],
   pages: { look: 'https://bsky.app', upload: 'https://bsky.app' },
   preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
 };

@@ -1,6 +1,7 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
 import { blueskyProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { blueskyNumbers } from './numbers.ts';
 import { blueskyPublisher } from './publish.ts';
 import { blueskyGrants, blueskySignIn } from './sign-in.ts';
 
@@ -33,6 +34,7 @@ export const definition: PlatformDefinition = {
         grants: blueskyGrants(context),
         readProfile: blueskyProfileReader(context),
         publisher: blueskyPublisher(context),
+        numbers: blueskyNumbers(context),
       };
     },
   },

@@ -10,8 +10,8 @@ export interface XrpcCall {
   /** Name of the method, e.g. `com.atproto.repo.putRecord`. */
   method: string;
   token?: string;
-  /** Parameters of a query. Present: it is one, and sent by GET. */
-  query?: Readonly<Record<string, string>>;
+  /** Parameters of a query; pairs where one comes several times. Present: it is one, and sent by GET. */
+  query?: Record<string, string> | [string, string][];
   /** Input of a procedure, as JSON. */
   input?: object;
   /** Input of a procedure as bytes, in place of JSON. */

@@ -4,7 +4,7 @@ import { maxCaptionUnits, maxPictures, pictureRatio, videoMs } from './limits.ts
 /** Name that people know. */
 export const label = 'Instagram';
 
-/** What is asked for beside the scopes that an account needs: a grant cannot be widened later, and numbers may be read one day. */
+/** What is asked for beside the scopes that an account needs: a grant cannot be widened later, and without it Instagram tells likes and comments alone. */
 export const wishedScopes = ['instagram_business_manage_insights'];
 
 /** Instagram: pictures that it fetches from here, or a Reel that is sent from here. */
@@ -29,6 +29,7 @@ export const manifest: PlatformManifest = {
   look: { icon: 'camera', hue: 355 },
   video: { automatic: false, manual: false, choice: 'Reel' },
   pictureRatio,
+  numbers: ['views', 'likes', 'comments', 'shares', 'saves'],
   pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
   preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
 };

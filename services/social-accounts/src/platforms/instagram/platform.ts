@@ -1,6 +1,7 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
 import { instagramProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { instagramNumbers } from './numbers.ts';
 import { instagramPublisher } from './publish.ts';
 import { instagramGrants, instagramRedirect, instagramSignIn } from './sign-in.ts';
 
@@ -33,6 +34,7 @@ export const definition: PlatformDefinition = {
         grants: instagramGrants(context),
         readProfile: instagramProfileReader(context),
         publisher: instagramPublisher(context),
+        numbers: instagramNumbers(context),
       };
     },
   },

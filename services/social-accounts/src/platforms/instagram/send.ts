@@ -39,11 +39,13 @@ export async function sendPost(context: PlatformContext, call: Call): Promise<Wa
   if (handle.askedAt !== null) return await settle(context, call, handle.askedAt);
   if (handle.items.length === 0 && handle.container === null) await requirePlace(context, call);
   const made = await makeContainers(context, call);
-  if (made === null) return waitMore(context, call);
-  const state = await stateOf(context, { ...call, handle: made }, made.container ?? '');
-  const madeAt = new Date(made.madeAt ?? '');
-  const mayBeReady = state === 'finished' || (state === 'unreadable' && sinceMs(context, madeAt) >= readableAfterMs);
-  return mayBeReady ? await publish(context, { ...call, handle: made }) : waitMore(context, call);
+  if (made === null || !(await isReady(context, { ...call, handle: made }))) return waitMore(context, call);
+  return await publish(context, { ...call, handle: made });
+}
+
+async function isReady(context: PlatformContext, call: Call): Promise<boolean> {
+  const state = await stateOf(context, call, call.handle.container ?? '');
+  return state === 'finished' || (state === 'unreadable' && sinceMs(context, new Date(call.handle.madeAt ?? '')) >= readableAfterMs);
 }
 
 /** What an account may post in a day is told by Instagram alone: documents have named 25, 50 and 100. */

@@ -46,7 +46,7 @@ export function instagramRedirect(context: PlatformContext): PlatformRedirect {
         client_secret: credentials.clientSecret,
         access_token: asText(short['access_token']) ?? '',
       };
-      const long = await longToken(context, 'access_token', query);
+      const long = await longToken(context, { path: 'access_token', query });
       return await grantFor(context, long, scopesIn(short['permissions']));
     },
   };
@@ -105,15 +105,13 @@ async function checked(context: PlatformContext, session: InstagramSession, sign
 }
 
 async function renewedToken(context: PlatformContext, token: string, signal?: AbortSignal): Promise<LongToken> {
-  return await longToken(context, 'refresh_access_token', { grant_type: 'ig_refresh_token', access_token: token }, signal);
+  return await longToken(context, { path: 'refresh_access_token', query: { grant_type: 'ig_refresh_token', access_token: token }, signal });
 }
 
 /** Its endpoints take secrets in the query alone. */
 async function longToken(
   { http, hosts }: PlatformContext,
-  path: string,
-  query: Record<string, string>,
-  signal?: AbortSignal,
+  { path, query, signal }: { path: string; query: Record<string, string>; signal?: AbortSignal | undefined },
 ): Promise<LongToken> {
   const url = `${hosts['graph']}/${path}?${new URLSearchParams(query).toString()}`;
   const answer = await callPlatform(http, label, {

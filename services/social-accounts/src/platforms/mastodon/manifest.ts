@@ -39,6 +39,7 @@ export const manifest: PlatformManifest = {
   },
   look: { icon: 'megaphone', hue: 285 },
   video: { automatic: false, manual: false },
+  numbers: ['likes', 'comments', 'shares', 'quotes'],
   pages: { look: 'https://joinmastodon.org', upload: 'https://joinmastodon.org' },
   preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
 };

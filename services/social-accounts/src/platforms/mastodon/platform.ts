@@ -2,6 +2,7 @@ import type { PlatformDefinition } from '../../ports/platform.ts';
 import { mastodonProfileReader } from './client.ts';
 import { isRehearsalInstance } from './instance.ts';
 import { manifest } from './manifest.ts';
+import { mastodonNumbers } from './numbers.ts';
 import { mastodonPublisher } from './publish.ts';
 import { mastodonServers } from './servers.ts';
 import { mastodonGrants, mastodonSignIn } from './sign-in.ts';
@@ -34,6 +35,7 @@ export const definition: PlatformDefinition = {
         grants: mastodonGrants(context, pattern),
         readProfile: mastodonProfileReader(context, pattern),
         publisher: mastodonPublisher(context),
+        numbers: mastodonNumbers(context),
       };
     },
   },

@@ -25,6 +25,7 @@ export const manifest: PlatformManifest = {
   look: { icon: 'note', hue: null },
   // Pictures may not be fetched from here; then a video is sent.
   video: { automatic: true, manual: false },
+  numbers: ['views', 'likes', 'comments', 'shares'],
   pages: { look: 'https://www.tiktok.com', upload: 'https://www.tiktok.com/upload', inbox: 'https://www.tiktok.com/messages' },
   preview: { buttons: ['like', 'comment', 'save', 'share'], layout: 'over', text: 'title-and-caption' },
 };

@@ -12,7 +12,7 @@ export interface TiktokHosts {
  * OAuth as TikTok speaks it to web apps: scopes with commas, `client_key`, no PKCE. Every refresh brings a new refresh token, and the old one is worth nothing
  * from then on; how long both last is in the answer, and has changed before.
  */
-export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: TiktokHosts): PlatformOAuth {
+export function tiktokOAuth({ http, credentials, extraScopes = [] }: PlatformContext, hosts: TiktokHosts): PlatformOAuth {
   const app = { client_key: credentials.clientId, client_secret: credentials.clientSecret };
   const token = async (form: Record<string, string>, signal?: AbortSignal) => {
     const body = await postForm({ http, label, url: `${hosts.api}/v2/oauth/token/`, form: { ...app, ...form }, signal });
@@ -25,7 +25,7 @@ export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: Tikto
       `${hosts.www}/v2/auth/authorize/?${new URLSearchParams({
         client_key: credentials.clientId,
         response_type: 'code',
-        scope: manifest.scopes.join(','),
+        scope: [...manifest.scopes, ...extraScopes].join(','),
         redirect_uri: redirectUri,
         state,
         // Otherwise somebody who is signed in is never asked, and cannot choose another account.

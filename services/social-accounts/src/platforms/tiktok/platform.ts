@@ -1,6 +1,7 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
 import { tiktokProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { scopeOfNumbers, tiktokNumbers } from './numbers.ts';
 import { tiktokOAuth } from './oauth.ts';
 import { tiktokPublisher } from './publish.ts';
 
@@ -11,6 +12,11 @@ export const definition: PlatformDefinition = {
     credentials: { clientId: 'TIKTOK_CLIENT_KEY', clientSecret: 'TIKTOK_CLIENT_SECRET' },
     hosts: { www: 'https://www.tiktok.com', api: 'https://open.tiktokapis.com' },
     browserHosts: ['www'],
+    extraScopes: {
+      setting: 'TIKTOK_NUMBERS',
+      doc: `set: your app at TikTok has the scope ${scopeOfNumbers}, so accounts are asked for it, and numbers of their posts are read`,
+      scopes: [scopeOfNumbers],
+    },
     sandboxFolder: 'tiktok',
     avatarHosts: ['*.tiktokcdn.com', '*.tiktokcdn-us.com', '*.tiktokcdn-eu.com'],
     links: {
@@ -26,6 +32,7 @@ export const definition: PlatformDefinition = {
         grants: access,
         readProfile: tiktokProfileReader(context, api),
         publisher: tiktokPublisher(context, api),
+        ...(context.extraScopes?.includes(scopeOfNumbers) ? { numbers: tiktokNumbers(context, api) } : {}),
       };
     },
   },

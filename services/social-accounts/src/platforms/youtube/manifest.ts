@@ -25,6 +25,7 @@ export const manifest: PlatformManifest = {
   hasPrivacy: true,
   look: { icon: 'play', hue: 27 },
   video: { automatic: true, manual: true },
+  numbers: ['views', 'likes', 'comments'],
   pages: { look: 'https://studio.youtube.com', upload: 'https://www.youtube.com/upload' },
   preview: { buttons: ['thumb-up', 'thumb-down', 'comment', 'share'], layout: 'over', text: 'title' },
 };

@@ -1,6 +1,7 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
 import { youtubeProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { youtubeNumbers } from './numbers.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { youtubePublisher } from './publish.ts';
 
@@ -26,6 +27,7 @@ export const definition: PlatformDefinition = {
         grants: access,
         readProfile: youtubeProfileReader(context, hosts),
         publisher: youtubePublisher(context, hosts),
+        numbers: youtubeNumbers(context, hosts),
       };
     },
   },

@@ -1,0 +1,71 @@
+import { platformFacts, postNumberNames, type PostNumberName } from '@viral-slides/platforms';
+import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
+import type { ScheduledPost } from '../api.ts';
+import { formatClock, today, userZone } from '../schedule-times.ts';
+
+/** What stands for a number that was not told. */
+export const NOT_TOLD = '–';
+
+const WORDS: Readonly<Record<PostNumberName, [one: string, many: string]>> = {
+  views: ['view', 'views'],
+  likes: ['like', 'likes'],
+  comments: ['comment', 'comments'],
+  shares: ['share', 'shares'],
+  quotes: ['quote', 'quotes'],
+  saves: ['save', 'saves'],
+};
+
+/** `Views`: the head of a column. */
+export function numberTitle(name: PostNumberName): string {
+  const [, many] = WORDS[name];
+  return many.charAt(0).toUpperCase() + many.slice(1);
+}
+
+/** `1,204`, or a dash where it was not told. */
+export function countText(count: number | undefined): string {
+  return count === undefined ? NOT_TOLD : count.toLocaleString();
+}
+
+/** The numbers that some of these platforms tell, in their order. */
+export function numbersOf(platforms: Iterable<string>): PostNumberName[] {
+  const told = new Set([...platforms].flatMap((id) => platformFacts(id)?.numbers ?? []));
+  return postNumberNames.filter((name) => told.has(name));
+}
+
+/** What was told of a post last; undefined when nothing was. */
+export function latestNumbers({ numbers }: Pick<ScheduledPost, 'numbers'>) {
+  // A server of the release before tells no numbers at all.
+  return (numbers as ScheduledPost['numbers'] | undefined)?.steps.at(-1);
+}
+
+/** `14:05`, with the day where it is not today: `Nov 24, 14:05`. */
+export function asOfText(moment: string, now: Date = new Date()): string {
+  const zone = userZone();
+  if (today(new Date(moment), zone) === today(now, zone)) return formatClock(moment, zone);
+  const { hour, minute } = timeOfDay;
+  return timeFormatter({ month: 'short', day: 'numeric', hour, minute, timeZone: zone }).format(new Date(moment));
+}
+
+/** `1,204 views · 88 likes · as of 14:05`; null when nothing was told yet. */
+export function numbersLine(post: Pick<ScheduledPost, 'numbers' | 'platform'>, now: Date = new Date()): string | null {
+  const latest = latestNumbers(post);
+  if (!latest) return null;
+  const counts = numbersOf([post.platform]).map((name) => {
+    const [one, many] = WORDS[name];
+    return `${countText(latest[name])} ${latest[name] === 1 ? one : many}`;
+  });
+  return [...counts, `as of ${asOfText(latest.at, now)}`].join(' · ');
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Why a published post has no numbers, or no newer ones; null when there is nothing to say. */
+export function numbersNote(post: Pick<ScheduledPost, 'numbers' | 'publishedAt'>, now: Date = new Date()): string | null {
+  const { publishedAt } = post;
+  const numbers = post.numbers as ScheduledPost['numbers'] | undefined;
+  if (!numbers) return null;
+  if (numbers.note) return numbers.note.detail;
+  if (numbers.steps.length > 0) return null;
+  const isNew = publishedAt !== null && now.getTime() < new Date(publishedAt).getTime() + HOUR_MS;
+  return isNew ? 'Numbers come an hour after publishing.' : 'No numbers yet.';
+}

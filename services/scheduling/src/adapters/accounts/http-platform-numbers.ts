@@ -1,0 +1,40 @@
+import type { InternalClient } from '@viral-slides/internal-client';
+import type { NumbersAnswer } from '../../model/post-numbers.ts';
+import type { PlatformNumbers } from '../../ports/platform-numbers.ts';
+import { numbersAnswer } from './numbers-answer.ts';
+
+/** Longer than social-accounts takes for a question, in ms. */
+const timeoutMs = 30_000;
+
+/** PlatformNumbers by social-accounts. */
+export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbers {
+  return {
+    // As many as social-accounts takes.
+    mostAtATime: 20,
+    async read({ posts, ...account }, signal) {
+      const asked = posts.map(({ published }) => ({ remoteId: published?.remoteId ?? '', isInInbox: published?.isInInbox ?? false }));
+      const { posts: told, obstacle } = await client.call({
+        method: 'POST',
+        path: '/internal/publications/numbers',
+        body: { ...account, posts: asked },
+        answer: numbersAnswer,
+        isRepeatable: true,
+        timeoutMs,
+        signal,
+      });
+      const rest = obstacle ?? unanswered;
+      return new Map(
+        posts.map(({ id, published }): [string, NumbersAnswer] => {
+          const found = told.find(({ remoteId }) => remoteId === published?.remoteId);
+          if (!found) return [id, rest];
+          const { kind, numbers, note } = found;
+          if (kind === 'told') return [id, { kind, numbers }];
+          return [id, kind === 'gone' ? { kind } : { kind: 'skip', ...(note ?? untold) }];
+        }),
+      );
+    },
+  };
+}
+
+const unanswered = { kind: 'later', afterMs: 0, code: 'numbers-unanswered', detail: 'No answer came about this post.' } as const;
+const untold = { code: 'numbers-untold', detail: 'The platform tells no numbers of this post.' };

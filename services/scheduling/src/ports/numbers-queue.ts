@@ -1,0 +1,25 @@
+import type { Post } from '../model/post.ts';
+
+/** Posts of one account whose numbers are due. */
+export interface DueNumbers {
+  userId: string;
+  platform: string;
+  accountId: string;
+  posts: Post[];
+}
+
+/** Which posts their platforms are asked about, and when. */
+export interface NumbersQueue {
+  /**
+   * Takes posts whose numbers are due, the longest due first, those of an account together: until the given time no other process asks about them.
+   * @param options.limit posts at most; an account that has more comes again
+   */
+  take(now: Date, options: { until: Date; limit: number }): Promise<DueNumbers[]>;
+  /**
+   * Says when a post is asked about again that could not be asked about, if nobody changed that meanwhile. Nobody is told: there is nothing new to see.
+   * @param post as it was taken
+   */
+  postpone(post: Post, at: Date): Promise<void>;
+  /** Has the posts asked about that were published since then by a release that did not note when. */
+  askForOlder(publishedSince: Date, at: Date): Promise<void>;
+}

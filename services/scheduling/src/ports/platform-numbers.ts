@@ -1,0 +1,10 @@
+import type { NumbersAnswer } from '../model/post-numbers.ts';
+import type { DueNumbers } from './numbers-queue.ts';
+
+/** Asks the service that publishes what a platform tells of posts. */
+export interface PlatformNumbers {
+  /** @returns an answer for each of the posts, by its id. @throws AppError when nobody can tell now */
+  read(due: DueNumbers, signal: AbortSignal): Promise<ReadonlyMap<string, NumbersAnswer>>;
+  /** Posts of one question at most. */
+  mostAtATime: number;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { postNumberNames } from '@viral-slides/platforms';
+import { mostAskedPosts } from '../use-cases/read-numbers.ts';
+
+const remoteId = z.string().min(1).max(600);
+const count = z.int().min(0);
+
+/** Published posts of one account. */
+export const readNumbersSchema = z.strictObject({
+  userId: z.uuid(),
+  platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
+  accountId: z.uuid(),
+  posts: z
+    .array(
+      z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'It was in the inbox of the account when it was told' }) }),
+    )
+    .min(1)
+    .max(mostAskedPosts),
+});
+
+/** What was told of them. */
+export const numbersSchema = z.object({
+  posts: z
+    .array(
+      z.object({
+        remoteId,
+        kind: z
+          .enum(['told', 'gone', 'untold'])
+          .meta({ description: 'gone: the platform does not know it; untold: it tells nothing of it' }),
+        numbers: z.partialRecord(z.enum(postNumberNames), count).meta({ description: 'What is absent was not told: it is not 0' }),
+        note: z.object({ code: z.string(), detail: z.string() }).nullable(),
+      }),
+    )
+    .meta({ description: 'Those that were answered; the others met the obstacle' }),
+  obstacle: z
+    .object({
+      kind: z.enum(['later', 'skip', 'over']).meta({ description: 'later: ask again soon; skip: at the next occasion; over: never again' }),
+      code: z.string(),
+      detail: z.string(),
+      afterMs: z.int().min(0),
+    })
+    .nullable(),
+});

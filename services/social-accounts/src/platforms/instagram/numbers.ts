@@ -1,0 +1,72 @@
+import { numbersIn } from '../../platform-kit/post-numbers.ts';
+import { asList, asObject, readJson } from '../../platform-kit/read-json.ts';
+import type { NumbersOfPost, NumbersReader } from '../../ports/numbers-reader.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import { bodyOf } from './api.ts';
+import { ask } from './ask.ts';
+import { instagramProblem, isUnreadable, refusalIn } from './errors.ts';
+
+const metrics = 'views,likes,comments,shares,saved';
+
+/**
+ * Reads the insights of posts, one at a time (`/{media}/insights`), where the account allowed that (`instagram_business_manage_insights`); else what the post itself tells,
+ * which is likes and comments.
+ */
+export function instagramNumbers(context: PlatformContext): NumbersReader {
+  return {
+    perCall: 1,
+    budget: { name: 'numbers', calls: 20, windowMs: 60_000 },
+    async read({ accessToken, posts, signal }) {
+      const found: NumbersOfPost[] = [];
+      for (const { remoteId } of posts) found.push(await readOne(context, { accessToken, signal }, remoteId));
+      return found;
+    },
+  };
+}
+
+async function readOne(
+  context: PlatformContext,
+  step: { accessToken: string; signal: AbortSignal },
+  remoteId: string,
+): Promise<NumbersOfPost> {
+  const media = encodeURIComponent(remoteId);
+  const insights = await ask(context, step, { path: `${media}/insights?metric=${metrics}` });
+  if (!isNotAllowed(insights)) return answerOf(remoteId, insights, insightsIn);
+  return answerOf(remoteId, await ask(context, step, { path: `${media}?fields=like_count,comments_count` }), countsIn);
+}
+
+/** Accounts that were connected by a token without that scope are told so by code 10 or 200. */
+function isNotAllowed(answer: PlatformAnswer): boolean {
+  const code = refusalIn(answer)?.code;
+  return code === 10 || code === 200;
+}
+
+/** @throws PublishProblem */
+function answerOf(
+  remoteId: string,
+  answer: PlatformAnswer,
+  numbersOf: (answer: PlatformAnswer) => ReturnType<typeof numbersIn>,
+): NumbersOfPost {
+  const refusal = refusalIn(answer);
+  if (refusal && isUnreadable(refusal)) return { remoteId, kind: 'gone' };
+  if (answer.status !== 200 || refusal) throw instagramProblem(answer);
+  return { remoteId, kind: 'told', numbers: numbersOf(answer) };
+}
+
+function insightsIn({ text }: PlatformAnswer) {
+  const metricsTold = asList(asObject(readJson(text))['data']).map(asObject);
+  const valueOf = (metric: string) => asObject(asList(metricsTold.find(({ name }) => name === metric)?.['values'])[0])['value'];
+  return numbersIn({
+    views: valueOf('views'),
+    likes: valueOf('likes'),
+    comments: valueOf('comments'),
+    shares: valueOf('shares'),
+    saves: valueOf('saved'),
+  });
+}
+
+function countsIn(answer: PlatformAnswer) {
+  const { like_count: likes, comments_count: comments } = bodyOf(answer);
+  return numbersIn({ likes, comments });
+}

@@ -1,0 +1,30 @@
+import type { PostNumbers } from '@viral-slides/platforms';
+import type { CallBudget } from '../model/rate-window.ts';
+
+/** A published post, as it was told when it was published. */
+export interface AskedPost {
+  /** The platform's id of it. */
+  remoteId: string;
+  /** It was in the inbox of the account then. */
+  isInInbox: boolean;
+}
+
+/**
+ * What a platform tells of a post. `gone`: it does not know the post (any more). `untold`: there is such a post, or may be, and nothing is told of it now; `detail` is a
+ * sentence for its owner.
+ */
+export type NumbersOfPost = { remoteId: string } & (
+  { kind: 'told'; numbers: PostNumbers } | { kind: 'gone' } | { kind: 'untold'; code: string; detail: string }
+);
+
+/** Reads what a platform tells of published posts. Changes nothing there. */
+export interface NumbersReader {
+  /** Posts of one call at most. */
+  perCall: number;
+  /** How often one account is asked for. */
+  budget: CallBudget;
+  /** How often all accounts together are, where calls count for our app. */
+  sharedBudget?: CallBudget;
+  /** @returns an answer for each of the posts @throws PublishProblem as steps of publishing do, except that nothing is ever unknown */
+  read(call: { accessToken: string; posts: readonly AskedPost[]; signal: AbortSignal }): Promise<NumbersOfPost[]>;
+}
