@@ -1,4 +1,4 @@
-import type { PlatformCredentials } from '../src/ports/platform.ts';
+import type { PlatformCredentials } from '../src/ports/platform-credentials.ts';
 import type { AppPlace, ServerApps } from '../src/ports/server-apps.ts';
 
 /** ServerApps of one process. */

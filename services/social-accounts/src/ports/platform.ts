@@ -2,15 +2,10 @@ import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
 import type { NumbersReader } from './numbers-reader.ts';
+import type { PlatformCredentials } from './platform-credentials.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
 import type { AppPlace, ServerApps } from './server-apps.ts';
-
-/** Our app at a platform. */
-export interface PlatformCredentials {
-  clientId: string;
-  clientSecret: string;
-}
 
 /** Addresses for the browser of an account's owner. */
 export interface PlatformLinks {

@@ -1,5 +1,5 @@
 import type { PlatformMode } from '../model/platform-manifest.ts';
-import type { PlatformCredentials } from './platform.ts';
+import type { PlatformCredentials } from './platform-credentials.ts';
 
 /** Where an app of ours is registered: at a server that people named, for one address to come back to. */
 export interface AppPlace {

@@ -6,7 +6,7 @@ import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import { PlatformFailure } from '../../model/platform-failure.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { PlatformCredentials } from '../../ports/platform.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 import type { AppPlace, ServerApps, ServerAppsOf } from '../../ports/server-apps.ts';
 import type { StoredBytes } from './account-collection.ts';
 import { bytesOf, keyOf } from './stored-account.ts';

@@ -4,7 +4,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
 import type { PlatformRegistry } from '../../ports/platform-registry.ts';
 import type { ServerAppsOf } from '../../ports/server-apps.ts';
-import type { Platform, PlatformConnection, PlatformCredentials, PlatformDefinition, PlatformLinks } from '../../ports/platform.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
+import type { Platform, PlatformConnection, PlatformDefinition, PlatformLinks } from '../../ports/platform.ts';
 
 /** Name of our built-in app at the rehearsal platform. */
 const sandboxClientId = 'viral-slides';

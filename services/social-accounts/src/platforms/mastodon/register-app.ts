@@ -2,7 +2,7 @@ import { PlatformFailure } from '../../model/platform-failure.ts';
 import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
-import type { PlatformCredentials } from '../../ports/platform.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 import type { AppPlace } from '../../ports/server-apps.ts';
 import { neededScopes } from './manifest.ts';
 

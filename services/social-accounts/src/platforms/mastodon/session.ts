@@ -1,5 +1,5 @@
 import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import type { PlatformCredentials } from '../../ports/platform.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 
 /** What is kept as the token of an account: the token alone does not say at which server it is good, or for whom. */
 export interface MastodonSession {
