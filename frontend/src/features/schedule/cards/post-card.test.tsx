@@ -196,6 +196,8 @@ describe('editing and cancelling', () => {
       tags: ['sea'],
       privacy: 'unlisted',
       secondsPerSlide: 2.5,
+      pictureFit: { kind: 'trim' },
+      mediaKind: 'pictures',
       socialAccountId: '0a7a1d02-6f5c-4c0e-9d53-b8a86f3d2c11',
       delivery: 'automatic',
       scheduledTime: '2031-05-04T10:30:42.000Z',
@@ -206,10 +208,13 @@ describe('editing and cancelling', () => {
     expect(await screen.findByText('Post is back')).toBeInTheDocument();
     expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
     const { projectId, platform, title, description, tags, privacy, secondsPerSlide, socialAccountId, delivery, scheduledTime } = post;
+    const { pictureFit, mediaKind } = post;
     expect(made).toEqual([
       {
         projectId,
         platform,
+        pictureFit,
+        mediaKind,
         title,
         description,
         tags,

@@ -58,6 +58,7 @@ describe('creationOf', () => {
       platform: 'instagram',
       scheduledTime: null,
       status: 'draft',
+      delivery: 'automatic',
       pictureFit,
       mediaKind,
     });
@@ -87,11 +88,11 @@ describe('language of a post', () => {
     expect(creationOf(spanish('tiktok'), context)).not.toHaveProperty('language');
   });
 
-  test('When it is taken back, then that is sent; when it stays, then nothing is', () => {
+  test('When it is taken back, then that is sent; when it stays, then it is sent as it was', () => {
     const post = buildPost({ platform: 'mastodon', language: 'es' });
     const draft = draftOf(post, { date: '', time: '', isSecond: false });
     expect(changeOf({ ...draft, language: '' }, post, context)).toMatchObject({ language: '' });
-    expect(changeOf(draft, post, context)).not.toHaveProperty('language');
+    expect(changeOf(draft, post, context)).toMatchObject({ language: 'es' });
   });
 });
 
