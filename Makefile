@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: bench-newcomer e2e-browsers fuzz-api size
 
 NODE := node_modules/.bin/node
@@ -89,6 +89,9 @@ rotate: ## Exchange a secret of the running product (SECRET=signing|encryption|s
 
 publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
 	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts
+
+try-platform: ## Post two slides to a connected account, read the post back and delete it (PLATFORM=mastodon; ACCOUNT=name, REHEARSAL=1); needs the running product
+	@$(COMPOSE) exec -T $(if $(REHEARSAL),-e REHEARSAL=1) social-accounts node services/social-accounts/src/try-platform.ts '$(or $(PLATFORM),$(error Name the platform: make try-platform PLATFORM=mastodon))' '$(ACCOUNT)'
 
 chart-check: ## Check the Helm chart: lint, values, promises of every pod, dry run on an API server where one is at hand (KUBE_CONTEXT=…)
 	@$(SETUP) modules && $(NODE) deploy/kubernetes/check/main.ts

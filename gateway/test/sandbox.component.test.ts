@@ -26,6 +26,7 @@ const consentPages = [
   '/sandbox/google/o/oauth2/v2/auth?state=a',
   '/sandbox/tiktok/v2/auth/authorize/?state=a',
   '/sandbox/instagram/oauth/authorize?state=a',
+  '/sandbox/mastodon/oauth/authorize?state=a',
 ];
 const stagePages = ['/sandbox/viewer', '/sandbox/viewer/tiktok/p~1/pictures/0'];
 const pages = [...consentPages, ...stagePages];

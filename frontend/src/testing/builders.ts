@@ -101,6 +101,7 @@ export function buildPlatform(overrides: Partial<Platform> = {}): Platform {
     mode: 'live',
     connectPath: '/api/youtube/connect',
     signIn: null,
+    serverForm: null,
     requirements: [],
     countField: 'subscriberCount',
     countLabel: 'subscribers',

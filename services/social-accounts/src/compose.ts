@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { createNames, publicLookup } from '@viral-slides/addresses';
 import type { Logger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
@@ -10,6 +11,7 @@ import { createMongoAccountRepository } from './adapters/mongo/mongo-account-rep
 import { avatarModel, createMongoAvatarStore } from './adapters/mongo/mongo-avatar-store.ts';
 import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mongo/mongo-connect-attempts.ts';
 import { createMongoPrimaryChoices, primaryChoiceModel } from './adapters/mongo/mongo-primary-choices.ts';
+import { createMongoServerApps, serverAppModel } from './adapters/mongo/mongo-server-apps.ts';
 import { createMongoSyncQueue } from './adapters/mongo/mongo-sync-queue.ts';
 import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
 import { callWindowModel, createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
@@ -23,11 +25,12 @@ import { createAccountMeter } from './adapters/prometheus-account-meter.ts';
 import { definitions, serviceName, settings } from './config.ts';
 import type { AccountsConfig } from './config.ts';
 import { accountRoutes } from './http/account-routes.ts';
-import { signInRoute } from './http/sign-in-route.ts';
+import { signInRoutes } from './http/sign-in-routes.ts';
 import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
 import { openPublishing } from './publishing.ts';
+import { makeBeginConnectAtServer } from './use-cases/begin-connect-at-server.ts';
 import { makeBeginConnect } from './use-cases/begin-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
 import { makeExamineAccounts } from './use-cases/examine-accounts.ts';
@@ -51,6 +54,7 @@ export const service = defineService({
     accounts: accountModel,
     choices: primaryChoiceModel,
     attempts: connectAttemptModel,
+    apps: serverAppModel,
     avatars: avatarModel,
     publications: publicationModel,
     windows: callWindowModel,
@@ -59,11 +63,13 @@ export const service = defineService({
   callers: ['scheduling'],
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
-    const { close, ...calls } = openPlatformHttp(config, logger);
+    const onlyPublic = publicLookup(createNames(), { refused: config.refusedAddresses });
+    const { close, ...calls } = openPlatformHttp(config, { logger, lookup: onlyPublic });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
-    const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
+    const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null, publicLookup: onlyPublic });
+    const apps = createMongoServerApps({ apps: models.apps, envelope, clock });
     const ports = {
-      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, clock }),
+      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, apps, clock }),
       accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
       choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
@@ -89,7 +95,7 @@ export const service = defineService({
         ...platformRoutes(useCases),
         ...accountRoutes({ ...useCases, clock, logger }),
         ...connectRoutes({ ...useCases, logger }),
-        signInRoute({ ...useCases, logger }),
+        ...signInRoutes({ ...useCases, logger }),
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
@@ -104,14 +110,15 @@ export const service = defineService({
   },
 });
 
-function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
+/** The rehearsal platform of a configuration; null: there is none. */
+export function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
   return url === undefined || clientSecret === undefined ? null : { url, clientSecret };
 }
 
 /** Calls to the platforms: to hosts that the rooms name, and to those that people name. */
-function openPlatformHttp({ platformSandboxUrl, refusedAddresses }: AccountsConfig, logger: Logger) {
+export function openPlatformHttp({ platformSandboxUrl }: AccountsConfig, { logger, lookup }: { logger: Logger; lookup: LookupFunction }) {
   const named = createPlatformHttp({ logger, rehearsalUrl: platformSandboxUrl });
-  const open = createPlatformHttp({ logger, lookup: publicLookup(createNames(), { refused: refusedAddresses }) });
+  const open = createPlatformHttp({ logger, lookup });
   return { http: named.http, publicHttp: onlyByName(open.http), close: () => Promise.all([named.close(), open.close()]) };
 }
 
@@ -137,6 +144,7 @@ function makeUseCases(ports: Ports) {
     disconnectAccount: makeDisconnectAccount(ports),
     readAvatar: makeReadAvatar(ports),
     beginConnect: makeBeginConnect(ports),
+    beginConnectAtServer: makeBeginConnectAtServer(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
     connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
     syncNow: makeSyncNow({ ...ports, syncAccount }),

@@ -1,5 +1,5 @@
 /**
- * `node services/social-accounts/src/rotate-keys.ts`: wraps the data keys of all accounts, and of publications under way, with the first of TOKEN_ENCRYPTION_KEYS. Run it while the service runs, after
+ * `node services/social-accounts/src/rotate-keys.ts`: wraps the data keys of all accounts, of our apps at servers that people name, and of publications under way, with the first of TOKEN_ENCRYPTION_KEYS. Run it while the service runs, after
  * every replica knows the new key; it may be stopped and started again. Ends with 0 when nothing is left, so that the old key can be taken away.
  */
 import { loadConfig, serviceSettings } from '@viral-slides/config';
@@ -10,6 +10,7 @@ import { systemClock } from '@viral-slides/service-kit';
 import { accountModel } from './adapters/mongo/account-collection.ts';
 import { createMongoHandleRotation } from './adapters/mongo/mongo-handle-rotation.ts';
 import { createMongoKeyRotation } from './adapters/mongo/mongo-key-rotation.ts';
+import { serverAppModel } from './adapters/mongo/mongo-server-apps.ts';
 import { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { serviceName, tokenKeySettings } from './config.ts';
 import { makeRotateKeys } from './use-cases/rotate-keys.ts';
@@ -22,6 +23,7 @@ try {
   const envelope = createEnvelope(config.tokenEncryptionKeys);
   const rotations = [
     createMongoKeyRotation({ documents: accountModel(database.connection), envelope }),
+    createMongoKeyRotation({ documents: serverAppModel(database.connection), envelope }),
     createMongoHandleRotation({ publications: publicationModel(database.connection), envelope, clock: systemClock }),
   ];
   let [done, left] = [0, 0];

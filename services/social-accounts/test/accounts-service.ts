@@ -58,6 +58,8 @@ export interface AccountsService {
   replica(change?: { tokenKeys?: string[] }): Promise<Replica>;
   /** A request of a person, or of nobody. */
   send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, person?: Person | null, audience?: string): request.Test;
+  /** The same, to another process. */
+  sendTo(url: string, method: 'get' | 'post', path: string, person: Person): request.Test;
   /** A token by which another service calls. */
   serviceToken(audience: string): string;
   list(person: Person): Promise<ShownAccount[]>;
@@ -132,16 +134,19 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const main = await replica();
   const accounts = accountModel(main.database.connection);
   const repository = createMongoAccountRepository({ accounts, envelope: createEnvelope(tokenKeys), onCommitted: () => undefined });
-  const send: AccountsService['send'] = (method, path, person = null, audience = 'social-accounts') =>
-    request(main.url)
-      [method](path)
-      .set({ ...forwarded, ...(person ? identityHeaders({ ...person, audience, key: signingKey }) : {}) });
+  const headersOf = (person: Person | null, audience = 'social-accounts') => ({
+    ...forwarded,
+    ...(person ? identityHeaders({ ...person, audience, key: signingKey }) : {}),
+  });
+  const send: AccountsService['send'] = (method, path, person = null, audience) =>
+    request(main.url)[method](path).set(headersOf(person, audience));
   return {
     mongo,
     rabbit,
     main,
     replica,
     send,
+    sendTo: (url, method, path, person) => request(url)[method](path).set(headersOf(person)),
     serviceToken: (audience) => serviceToken({ audience, key: signingKey }),
     events,
     list: async (person) => (await send('get', '/api/social-accounts', person).expect(200)).body as ShownAccount[],

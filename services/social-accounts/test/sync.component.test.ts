@@ -186,7 +186,13 @@ describe('pictures', () => {
       res.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    const source = createAvatarSource({ definitions: [], sandboxUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const source = createAvatarSource({
+      definitions: [],
+      sandboxUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      publicLookup: () => {
+        throw new Error('a rehearsal is not looked up so');
+      },
+    });
     const avatar = await source.fetch('/sandbox/google/picture', account);
     await source.close();
     server.closeAllConnections();

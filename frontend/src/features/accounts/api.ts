@@ -24,6 +24,7 @@ export const {
   useListPlatformsQuery,
   useListSocialAccountsQuery,
   useSignInSocialAccountMutation,
+  useBeginSocialAccountAtServerMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
   useSyncSocialAccountMutation,

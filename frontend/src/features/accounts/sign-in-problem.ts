@@ -6,11 +6,12 @@ export interface SignInProblem {
   sentence: string;
 }
 
-/** Says why a sign-in failed: a refused account is about the first field, a refused password about the last, the secret one. */
+/** Says why a sign-in failed: a refused account or server is about the first field, a refused password about the last, the secret one. */
 export function signInProblem(error: unknown, fields: readonly { name: string }[]): SignInProblem {
   const detail = isApiError(error) ? error.problem?.detail : undefined;
   const sentence = detail ?? 'The server did not answer. Check your connection and try again.';
   const type = problemType(error);
-  const field = type === 'no-such-account' ? fields[0] : type === 'sign-in-refused' ? fields.at(-1) : undefined;
+  const isFirst = type === 'no-such-account' || type === 'server-refused';
+  const field = isFirst ? fields[0] : type === 'sign-in-refused' ? fields.at(-1) : undefined;
   return { field: field?.name ?? null, sentence };
 }

@@ -29,6 +29,8 @@ export interface App {
   lifetimes: Lifetimes;
   /** What only its platform knows, e.g. whether the app is audited. */
   profile: Record<string, unknown>;
+  /** When it registered itself, as apps do at Mastodon; absent of others, which stay. */
+  registeredAt?: Date;
 }
 
 /** Tells whether a consent for the app may return there. @param pageOrigin the origin under which the browser sees the consent page */

@@ -6,6 +6,8 @@ export const limits = {
   users: 5_000,
   /** Of them those that one user of the product made. */
   usersPerOwner: 50,
+  /** Apps that registered themselves; the oldest make room. */
+  registeredApps: 500,
   /** Grants that hold, per owner, person and app; the oldest is ended when one more comes, as Google does (from memory). */
   grantsPerUser: 50,
   /**

@@ -44,6 +44,11 @@ export const signInSchema = z.strictObject({
     .meta({ description: 'What was typed, by the names of the fields that `GET /api/platforms` lists' }),
 });
 
+/** Where the browser goes to connect an account. */
+export const atServerSchema = z.object({
+  address: z.string().meta({ description: 'The page of consent of the server; a path of this origin in rehearsal' }),
+});
+
 /** Parameters of the browser's way to a platform. */
 export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/) });
 

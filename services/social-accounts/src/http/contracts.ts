@@ -1,6 +1,15 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { accountSchema, callbackQuery, connectQuery, idParams, platformParams, setPrimarySchema, signInSchema } from './account-schemas.ts';
+import {
+  accountSchema,
+  atServerSchema,
+  callbackQuery,
+  connectQuery,
+  idParams,
+  platformParams,
+  setPrimarySchema,
+  signInSchema,
+} from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
 import { numbersSchema, readNumbersSchema } from './numbers-schemas.ts';
 import { checkPublicationSchema, publicationCheckSchema } from './publication-schemas.ts';
@@ -36,9 +45,27 @@ export const signInContract = defineRoute({
   body: signInSchema,
   responses: { 204: { description: 'It is connected' } },
   errors: {
-    400: ['invalid-request', 'no-such-account', 'sign-in-refused'],
+    400: ['invalid-request', 'no-such-account', 'sign-in-refused', 'server-refused'],
     404: ['no-sign-in'],
     409: ['already-connected', 'too-many-accounts'],
+    429: ['too-many-sign-ins'],
+    503: ['platform-unavailable'],
+  },
+});
+
+/** `POST /api/social-accounts/at-server` */
+export const beginAtServerContract = defineRoute({
+  operationId: 'beginSocialAccountAtServer',
+  summary:
+    'Begins to connect an account at a server that its owner names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer.',
+  method: 'post',
+  path: '/api/social-accounts/at-server',
+  access: 'user',
+  body: signInSchema,
+  responses: { 200: { description: 'Where the browser goes', body: atServerSchema } },
+  errors: {
+    400: ['invalid-request', 'no-such-account', 'server-refused'],
+    404: ['no-sign-in'],
     429: ['too-many-sign-ins'],
     503: ['platform-unavailable'],
   },
@@ -181,6 +208,7 @@ export const contracts = [
   listPlatformsContract,
   listSocialAccountsContract,
   signInContract,
+  beginAtServerContract,
   disconnectSocialAccountContract,
   setPrimarySocialAccountContract,
   syncSocialAccountContract,

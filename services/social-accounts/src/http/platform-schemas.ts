@@ -49,6 +49,18 @@ export const platformSchema = z
       })
       .nullable()
       .meta({ description: 'What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath`' }),
+    serverForm: z
+      .object({
+        fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
+        help: z.object({ text: z.string(), url: z.string() }),
+        rehearsal: z.string().nullable().meta({ description: 'What is typed to rehearse; null: it is not rehearsed here' }),
+        otherWay: z.string().meta({ description: 'The word for connecting by `signIn` instead' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose',
+      }),
     requirements: z.array(z.string()).meta({ description: 'What a person needs before' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
     countLabel: z.string().meta({ description: 'The word for that count' }),

@@ -52,14 +52,22 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   // It is there; publishing it again would be a second post.
   if (current.outcome?.kind === 'published') return { kind: 'told-again', publication: { ...current, attempt }, news: 'outcome' };
   const hasBegun = current.isInitiating || current.sealedHandle !== null;
-  // Whoever asks for another attempt after an end, unknown ones included, wants another post.
+  // Whoever asks for another attempt after an end, unknown ones included, wants a post: another one, unless the room finds that there is one.
   if (current.outcome || !hasBegun) {
-    const firstAcceptedAt = current.firstAcceptedAt ?? current.acceptedAt;
-    return { kind: 'begun', publication: newPublication(request, { now, mediaToken, firstAcceptedAt }), news: 'progressed' };
+    const beginning = { now, mediaToken, firstAcceptedAt: current.firstAcceptedAt ?? current.acceptedAt };
+    const publication = newPublication(request, { ...beginning, earlierHandle: unsettledHandle(current, request) });
+    return { kind: 'begun', publication, news: 'progressed' };
   }
   // The process at work would lose its lease in the middle of a call.
   if (isHeld) return { kind: 'busy' };
   const { dueAt } = request;
   const publication = { ...current, attempt, dueAt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };
   return { kind: 'taken-up', publication, news: 'progressed' };
+}
+
+/** The handle whose outcome nobody knows. At another account there is nothing of it to look for. */
+function unsettledHandle({ accountId, outcome, sealedHandle, earlierHandle = null }: Publication, request: PublishRequest): string | null {
+  if (request.accountId !== '' && request.accountId !== accountId) return null;
+  const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
+  return (isUnknown ? sealedHandle : null) ?? earlierHandle;
 }

@@ -43,4 +43,16 @@ describe('avatarAddress', () => {
       expect(avatarAddress(told, sandbox)).toBeNull();
     },
   );
+
+  test.each([
+    ['https://media.hachyderm.io/a.png', 'https://media.hachyderm.io/a.png'],
+    ['http://media.hachyderm.io/a.png', null],
+    ['https://127.0.0.1/a', null],
+    ['https://2130706433/a', null],
+    ['https://[::1]/a', null],
+    ['https://localhost/a', null],
+    ['https://media.hachyderm.io:8443/a', null],
+  ])('When people name the servers and the address is %s, then it is fetched only by a name and https', (url, expected) => {
+    expect(avatarAddress(url, { hosts: ['*'], sandboxUrl: null })).toBe(expected);
+  });
 });

@@ -1,6 +1,6 @@
 /** From where pictures of one platform may be fetched. */
 export interface AvatarPlaces {
-  /** Host names, over https at the usual port; `*.example.org` covers the names below it. */
+  /** Host names, over https at the usual port; `*.example.org` covers the names below it, `*` all names: of platforms whose servers people name. */
   hosts: readonly string[];
   /** Address of the rehearsal platform; null for the real one. Its pictures come from there, whatever address browsers have for it. */
   sandboxUrl: string | null;
@@ -24,5 +24,6 @@ function isPlainHttps({ protocol, port, username, password }: URL): boolean {
 }
 
 function covers(pattern: string, hostname: string): boolean {
+  if (pattern === '*') return /\.[a-z][a-z0-9-]*$/.test(hostname);
   return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }

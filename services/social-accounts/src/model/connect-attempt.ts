@@ -1,3 +1,5 @@
+import type { PlatformMode } from './platform-manifest.ts';
+
 /** A connection under way: the browser was sent to the platform and is expected back. */
 export interface ConnectAttempt {
   /** Unguessable; the platform hands it back. Kept as a hash. */
@@ -9,6 +11,9 @@ export interface ConnectAttempt {
   /** Where the browser comes back to; has to be repeated exactly when the code is redeemed. */
   redirectUri: string;
   codeVerifier: string;
+  /** Name of the server that the person chose, and where accounts of it are. Absent: the platform is one, and its configuration decides. */
+  server?: string;
+  mode?: PlatformMode;
   expiresAt: Date;
 }
 

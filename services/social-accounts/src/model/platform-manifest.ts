@@ -24,6 +24,13 @@ export interface PlatformManifest extends Pick<
   hasPrivacy: boolean;
   /** What a person types to connect an account where they are not sent to the platform; absent: they always are. */
   signIn?: PlatformSignInForm;
+  /** What a person types before they are sent to their server, of platforms with many; `signIn` is the other way then. */
+  serverForm?: PlatformSignInForm & {
+    /** What is typed to reach the rehearsal. */
+    rehearsal: string;
+    /** The word for `signIn`. */
+    otherWay: string;
+  };
 }
 
 /** A form in place of the way to the platform. */

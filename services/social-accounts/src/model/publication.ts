@@ -77,6 +77,8 @@ export interface Publication {
   isInitiating: boolean;
   /** What the platform gave us to go on with, encrypted; null before. */
   sealedHandle: string | null;
+  /** The handle of an earlier attempt whose outcome nobody knows, encrypted: what became of it is looked at before anything is begun. Absent or null: there is none. */
+  earlierHandle?: string | null;
   /** When the handle was saved first. */
   initiatedAt: Date | null;
   /** Failed tries of the present step. */
@@ -101,10 +103,15 @@ export interface PublishRequest extends Pick<
   knownSequence: number;
 }
 
+/** What a publication begins with. */
+interface Beginning extends Pick<Publication, 'mediaToken' | 'firstAcceptedAt' | 'earlierHandle'> {
+  now: Date;
+}
+
 /** A publication as it begins. */
 export function newPublication(
   { knownSequence: _known, ...request }: PublishRequest,
-  { now, mediaToken, firstAcceptedAt = now }: { now: Date; mediaToken: string; firstAcceptedAt?: Date },
+  { now, mediaToken, firstAcceptedAt = now, earlierHandle = null }: Beginning,
 ): Publication {
   return {
     ...request,
@@ -114,6 +121,7 @@ export function newPublication(
     plan: null,
     isInitiating: false,
     sealedHandle: null,
+    earlierHandle,
     initiatedAt: null,
     tries: 0,
     restarts: 0,

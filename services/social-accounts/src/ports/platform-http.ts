@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** One request to a platform. */
 export interface PlatformRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** A stream needs a `content-length` among the headers. */

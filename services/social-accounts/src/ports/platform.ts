@@ -2,14 +2,10 @@ import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
 import type { NumbersReader } from './numbers-reader.ts';
+import type { PlatformCredentials } from './platform-credentials.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
-
-/** Our app at a platform. */
-export interface PlatformCredentials {
-  clientId: string;
-  clientSecret: string;
-}
+import type { AppPlace, ServerApps } from './server-apps.ts';
 
 /** Addresses for the browser of an account's owner. */
 export interface PlatformLinks {
@@ -28,6 +24,8 @@ export interface PlatformContext {
   /** Scopes that are asked for beside those of the manifest; absent: none. */
   extraScopes?: readonly string[];
   http: PlatformHttp;
+  /** Our apps at servers that people name. */
+  apps: ServerApps;
   clock: Clock;
 }
 
@@ -57,7 +55,7 @@ export interface PlatformConnection {
   extraScopes?: { setting: string; doc: string; scopes: readonly string[] };
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
-  /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
+  /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it, `*` every name that leads to public addresses. */
   avatarHosts: readonly string[];
   /** Addresses at the real platform. */
   links: PlatformLinks;
@@ -68,6 +66,8 @@ export interface PlatformConnection {
 export interface Platform {
   /** The browser's way to the platform and back; of platforms with OAuth. */
   redirect?: PlatformRedirect;
+  /** The same, of platforms where people name the server first (`serverForm` of the manifest). */
+  servers?: PlatformServers;
   /** Signs a person in with what they typed; of platforms whose manifest asks for it. @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable`, `refused` */
   signIn?(fields: SignInFields): Promise<TokenGrant>;
   grants: PlatformGrants;
@@ -87,6 +87,16 @@ export interface PlatformRedirect {
   authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
   /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
   exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
+}
+
+/** The browser's way to servers that people name. */
+export interface PlatformServers {
+  /** The name of the server, out of what was typed. @throws PlatformFailure `no-channel` when it can be none */
+  nameOf(fields: SignInFields): string;
+  /** Makes sure that our app is known there. @throws PlatformFailure `no-channel`, `unavailable`, `refused`, each with a sentence for the person */
+  begin(place: AppPlace): Promise<PlatformRedirect>;
+  /** Goes on with what was begun there. @throws PlatformFailure `client-refused` */
+  resume(place: AppPlace): Promise<PlatformRedirect>;
 }
 
 /** Access that was granted. */

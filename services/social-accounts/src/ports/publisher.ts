@@ -25,6 +25,8 @@ export interface PrepareCall extends StepCall {
   postId: string;
   /** When this post was first asked to be published, whichever attempt this is. */
   firstAcceptedAt: Date;
+  /** An owner tries whether the room works: what can be kept from others is. */
+  isTrial?: true;
   /** Address under which the platform can fetch a slide of this post without a login; null when it cannot reach us. @param index from 0 */
   publicAddressOf: ((index: number) => string) | null;
 }
@@ -33,6 +35,15 @@ export interface PrepareCall extends StepCall {
 export interface AccountCall<Plan> extends StepCall {
   plan: Plan;
   accessToken: string;
+}
+
+/** What `initiate` is given. */
+export interface InitiateCall<Plan, Handle> extends AccountCall<Plan> {
+  /**
+   * What an earlier attempt of this post went on with, whose outcome nobody knows. A room that can, looks what became of it: where that is a post, its handle is
+   * answered, and nothing is begun. @throws PublishProblem `unknown` when it can be neither found nor ruled out
+   */
+  earlier?: Handle;
 }
 
 /** A step that goes on with what was begun. */
@@ -80,9 +91,11 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   prepare(call: PrepareCall): Plan;
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
-  initiate(call: AccountCall<Plan>): Promise<Handle>;
+  initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
   /** @returns nothing when all of it was sent, else how long the platform is waited for before the rest is. How long in all, the room decides */
   upload(call: HandleCall<Plan, Handle>): Promise<Waiting | void>;
   confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;
+  /** Deletes a post; absent where the product may not. */
+  remove?(call: { accessToken: string; remoteId: string }): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ConnectAttempt } from '../model/connect-attempt.ts';
 import { PlatformFailure } from '../model/platform-failure.ts';
 import type { ConnectAttemptRepository } from '../ports/connect-attempt-repository.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
-import type { TokenGrant } from '../ports/platform.ts';
+import type { Platform, PlatformRedirect, TokenGrant } from '../ports/platform.ts';
 import { keepAccount } from './connecting/keep-account.ts';
 import type { KeepAccountDeps, NotKept } from './connecting/keep-account.ts';
 
@@ -49,21 +49,27 @@ export function makeCompleteConnect(deps: CompleteConnectDeps): CompleteConnect 
 }
 
 function outcomeOf(cause: unknown): ConnectOutcome {
-  const isNoChannel = cause instanceof PlatformFailure && cause.reason === 'no-channel';
-  return { error: isNoChannel ? 'no_channel' : 'connection_failed', cause };
+  const reason = cause instanceof PlatformFailure ? cause.reason : null;
+  if (reason === 'scopes-missing') return { error: 'missing_scopes', cause };
+  return { error: reason === 'no-channel' ? 'no_channel' : 'connection_failed', cause };
 }
 
 async function connect(deps: CompleteConnectDeps, attempt: ConnectAttempt, code: string): Promise<ConnectOutcome> {
   const offered = deps.platforms.find(attempt.platform);
-  const mode = offered?.mode ?? null;
+  const mode = attempt.mode ?? offered?.mode ?? null;
   const client = mode && deps.platforms.client(attempt.platform, mode);
-  if (!offered || !mode || !client?.redirect) return { error: 'connection_failed' };
+  const redirect = client && (await redirectOf(client, attempt));
+  if (!offered || !mode || !redirect) return { error: 'connection_failed' };
   const sentAt = deps.clock.now();
-  const grant = await client.redirect.exchange({ code, redirectUri: attempt.redirectUri, codeVerifier: attempt.codeVerifier });
+  const grant = await redirect.exchange({ code, redirectUri: attempt.redirectUri, codeVerifier: attempt.codeVerifier });
   if (!coversAll(grant, offered.manifest.scopes)) return { error: 'missing_scopes' };
   const profile = await client.readProfile(grant.accessToken);
   const identity = { platform: attempt.platform, mode, platformAccountId: profile.platformAccountId };
   return await keepAccount(deps, { userId: attempt.userId, identity, profile, tokens: grantedTokens(grant, sentAt) });
+}
+
+async function redirectOf({ redirect, servers }: Platform, { server, redirectUri }: ConnectAttempt): Promise<PlatformRedirect | undefined> {
+  return server === undefined ? redirect : await servers?.resume({ server, redirectUri });
 }
 
 /** Without scopes in the answer, those that were asked for were granted (RFC 6749, section 5.1). */

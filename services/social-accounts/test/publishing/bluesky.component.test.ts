@@ -7,6 +7,7 @@ import { sessionOf } from '../../src/platforms/bluesky/session.ts';
 import { describePublisher } from './platform-contract.ts';
 import { openRehearsedRoom } from './rehearsed-room.ts';
 import type { RehearsedRoom } from './rehearsed-room.ts';
+import { tryRoom } from './try-room.ts';
 
 let server: TestBluesky;
 const bypassKey = randomUUID() + randomUUID();
@@ -186,6 +187,15 @@ describePublisher(
 
     test('When nobody has a handle, then that is said', async () => {
       await expect(open().signIn({ handle: '@nobody-at-all.test', appPassword: 'x' })).rejects.toMatchObject({ reason: 'no-channel' });
+    });
+
+    test('When somebody tries the room, then there is one post, read back from the real server and deleted there', async () => {
+      const account = await open().rehearsal.control('POST', '/bluesky/accounts', { name: `p${randomUUID().slice(0, 12)}` });
+      const { accessToken } = await open().platform.signIn!(account as never);
+      did = sessionOf(accessToken).did;
+      const lines = await tryRoom(open().platform, { accessToken, content: content(open(), 'A trial') });
+      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'begun', 'published and read back', 'deleted']);
+      expect(await postsOf(open())).toEqual([]);
     });
 
     test('When a profile is read, then it is that of the account, with its handle', async () => {

@@ -5,6 +5,7 @@ import { sessionOf } from '../../src/platforms/mastodon/session.ts';
 import { describePublisher } from './platform-contract.ts';
 import { openRehearsedRoom } from './rehearsed-room.ts';
 import type { RehearsedRoom } from './rehearsed-room.ts';
+import { tryRoom } from './try-room.ts';
 
 interface ShownPost {
   id: string;
@@ -163,6 +164,44 @@ describePublisher(
       expect(await postsOf(open())).toHaveLength(1);
     });
 
+    const laterByTwoHours = async () => {
+      open().clock.advance(2 * 60 * 60_000);
+      await open().rehearsal.control('POST', '/clock', { advanceSeconds: 2 * 60 * 60 });
+    };
+    const hiding = { kind: 'answer', moment: 'before', status: 200, body: [] };
+    async function unknownAttempt(statuses: object) {
+      await open().fault('statuses.create', statuses);
+      await open().fault('accounts.statuses', hiding, { times: 10 });
+      const first = { content: content(open(), 'Six habits') };
+      const postId = await open().accept(first);
+      expect(await outcomeOf(postId)).toMatchObject({ isUnknown: true });
+      await open().rehearsal.control('DELETE', '/faults');
+      await laterByTwoHours();
+      // Slides may be drawn anew meanwhile.
+      const again = (attempt: number) =>
+        open().accept({ content: content(open(), 'Six habits'), postId, attempt, dueAt: open().clock.now() });
+      return { postId, again };
+    }
+
+    test('When the outcome is unknown and its owner tries again after the server has forgotten the key, then the post is found and there is one', async () => {
+      const { postId, again } = await unknownAttempt({ kind: 'drop', moment: 'after' });
+      await again(2);
+      expect(await outcomeOf(postId)).toMatchObject({ kind: 'published' });
+      expect([(await postsOf(open())).length, await open().statuses('statuses.create')]).toEqual([1, [0]]);
+    });
+
+    test('When it is hidden for longer still, then each attempt says that nobody knows, and nothing is sent; once it is shown, it is found', async () => {
+      const { postId, again } = await unknownAttempt({ kind: 'drop', moment: 'after' });
+      await open().fault('accounts.statuses', hiding, { times: 2 });
+      for (const attempt of [2, 3]) {
+        await again(attempt);
+        expect(await outcomeOf(postId)).toMatchObject({ isUnknown: true, code: 'mastodon-unconfirmed' });
+      }
+      await again(4);
+      expect(await outcomeOf(postId)).toMatchObject({ kind: 'published' });
+      expect(await postsOf(open())).toHaveLength(1);
+    });
+
     test('When a server says when it takes calls again, then it is left alone until then', async () => {
       const since = open().clock.now().getTime();
       const reset = new Date(since + 10 * 60_000).toISOString();
@@ -211,6 +250,14 @@ describePublisher(
       await open().rehearsal.control('POST', `/users/mastodon/${accountId}/revoke`, {});
       const renewal = open().platform.grants.refresh({ refreshToken: grant.refreshToken ?? '' });
       await expect(renewal).rejects.toMatchObject({ reason: 'grant-refused' });
+    });
+
+    test('When somebody tries the room, then there is one post for followers alone, read back and deleted', async () => {
+      const grant = await connect(open());
+      const lines = await tryRoom(open().platform, { accessToken: grant.accessToken, content: content(open(), 'A trial') });
+      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'begun', 'published and read back', 'deleted']);
+      expect([await open().statuses('statuses.create'), await open().statuses('statuses.delete')]).toEqual([[200], [200]]);
+      expect(await postsOf(open())).toEqual([]);
     });
 
     test('When a profile is read, then it is that of the account, named with its server', async () => {

@@ -5,6 +5,7 @@ import type { PublishContent } from '../../src/model/publication.ts';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { PlatformHttp } from '../../src/ports/platform-http.ts';
 import type { Platform, PlatformDefinition, TokenGrant } from '../../src/ports/platform.ts';
+import { appsInMemory } from '../apps-in-memory.ts';
 import { browserOrigin, startRehearsal } from '../rehearsal.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { openPublishing } from './publishing-harness.ts';
@@ -146,6 +147,7 @@ function openRoom(
     links: { account: () => '/viewer', post: (remoteId) => `/viewer#${remoteId}` },
     extraScopes: connection.extraScopes?.scopes ?? [],
     http,
+    apps: appsInMemory(),
     clock: { now },
   });
 }

@@ -68,7 +68,12 @@ function ReconnectButton({ account, platform }: { account: SocialAccount; platfo
   const isNeeded = account.state === 'needs-reconnect' || Boolean(account.endsAt);
   if (!isNeeded || (platform.connectPath ?? platform.signIn) === null) return null;
   return (
-    <ConnectButton platform={platform} variant="outline" name={`Reconnect ${handleOf(account)}`} given={{ handle: account.username }}>
+    <ConnectButton
+      platform={platform}
+      variant="outline"
+      name={`Reconnect ${handleOf(account)}`}
+      given={{ handle: account.username, instance: account.username }}
+    >
       <RefreshCw />
       Reconnect
     </ConnectButton>

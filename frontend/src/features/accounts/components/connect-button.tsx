@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import type { Platform } from '../api.ts';
 import { connectAddress } from '../connect-address.ts';
-import { SignInDialog, type SignInPlatform } from './sign-in-dialog.tsx';
+import type { SignInPlatform } from '../use-connect-form.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** What a way to connect shows. */
 export interface ConnectButtonProps {

@@ -1,73 +1,60 @@
 import { ExternalLink } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
-import { useSignInSocialAccountMutation, type Platform } from '../api.ts';
-import { signInProblem, type SignInProblem } from '../sign-in-problem.ts';
+import { useConnectForm, type ConnectFormOptions, type SignInPlatform } from '../use-connect-form.ts';
 
-/** A platform that is signed in to with a form. */
-export type SignInPlatform = Platform & { signIn: NonNullable<Platform['signIn']> };
-
-/** Asks for what a platform wants of a person to connect their account. Nothing of it is kept on this page. @param given fields that are known, e.g. of an account that has to be connected again */
-export function SignInDialog({
-  platform,
-  given = {},
-  onClose,
-}: {
+/** What the dialog is given. */
+export interface SignInDialogProps {
   platform: SignInPlatform;
+  /** Fields that are known, e.g. of an account that has to be connected again. */
   given?: Record<string, string>;
   onClose: () => void;
-}) {
-  const [fields, setFields] = useState<Record<string, string>>(given);
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const [signIn, { isLoading }] = useSignInSocialAccountMutation();
-  const isIncomplete = platform.signIn.fields.some(({ name }) => !fields[name]?.trim());
+  /** Leaves the page for another address. */
+  go?: ConnectFormOptions['go'];
+}
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isIncomplete || isLoading) return;
-    setProblem(null);
-    const { error } = await signIn({ body: { platform: platform.id, fields } });
-    if (error) return setProblem(signInProblem(error, platform.signIn.fields));
-    toast({ title: `${platform.label} connected!` });
-    onClose();
-  };
+const leave = (address: string) => window.location.assign(address);
 
+/** Asks for what a platform wants of a person to connect their account. */
+export function SignInDialog({ platform, given = {}, onClose, go = leave }: SignInDialogProps) {
+  const typed = useConnectForm({ platform, given, onConnected: onClose, go });
+  const { form, problem, isBusy } = typed;
   return (
     <Dialog
       isOpen
       onOpenChange={(next) => !next && onClose()}
-      isLocked={isLoading}
+      isLocked={isBusy}
       title={`Connect ${platform.label}`}
-      description={platform.signIn.help.text}
+      description={form.help.text}
       actions={
         <>
-          <Button variant="outline" onClick={onClose} disabled={isLoading}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="solid" type="submit" form="sign-in" disabled={isIncomplete} isBusy={isLoading} busyLabel="Connecting...">
-            Connect
+          <Button variant="solid" type="submit" form="sign-in" disabled={typed.isIncomplete} isBusy={isBusy} busyLabel="Connecting...">
+            {typed.leadsAway ? 'Continue' : 'Connect'}
           </Button>
         </>
       }
     >
-      <form id="sign-in" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <OutsideLink href={platform.signIn.help.url}>Open that page</OutsideLink>
-          {platform.signIn.rehearsalPath !== null && (
-            <OutsideLink href={platform.signIn.rehearsalPath}>Only rehearse: get an account to try it with</OutsideLink>
-          )}
-        </p>
-        {platform.signIn.fields.map(({ name, label, isSecret, example }) => (
+      <form
+        id="sign-in"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void typed.submit();
+        }}
+      >
+        <Ways platform={platform} form={form} />
+        {form.fields.map(({ name, label, isSecret, example }) => (
           <Field key={name} label={label} error={problem?.field === name ? problem.sentence : undefined}>
             {(control) => (
               <Input
                 {...control}
                 type={isSecret ? 'password' : 'text'}
-                value={fields[name] ?? ''}
-                onChange={(event) => setFields((before) => ({ ...before, [name]: event.target.value }))}
+                value={typed.fields[name] ?? ''}
+                onChange={(event) => typed.type(name, event.target.value)}
                 placeholder={example}
                 maxLength={500}
                 autoComplete="off"
@@ -82,8 +69,32 @@ export function SignInDialog({
             {problem.sentence}
           </p>
         )}
+        {typed.otherWay !== null && (
+          <Button variant="ghost" className="self-start" disabled={isBusy} onClick={typed.takeOtherWay}>
+            {typed.otherWay}
+          </Button>
+        )}
       </form>
     </Dialog>
+  );
+}
+
+/** Where a person gets what is asked for, and how it is rehearsed. */
+function Ways({ platform, form }: { platform: SignInPlatform; form: ReturnType<typeof useConnectForm>['form'] }) {
+  const rehearsal = 'rehearsal' in form ? form.rehearsal : null;
+  const { rehearsalPath } = platform.signIn;
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <OutsideLink href={form.help.url}>{'rehearsal' in form ? 'Find a server' : 'Open that page'}</OutsideLink>
+      {rehearsal !== null && (
+        <p className="text-muted">
+          Only rehearse: type <code>{rehearsal}</code>
+        </p>
+      )}
+      {!('rehearsal' in form) && rehearsalPath !== null && (
+        <OutsideLink href={rehearsalPath}>Only rehearse: get an account to try it with</OutsideLink>
+      )}
+    </div>
   );
 }
 

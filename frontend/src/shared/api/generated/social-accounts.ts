@@ -21,6 +21,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    beginSocialAccountAtServer: build.mutation<
+      BeginSocialAccountAtServerApiResponse,
+      BeginSocialAccountAtServerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/at-server`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     disconnectSocialAccount: build.mutation<
       DisconnectSocialAccountApiResponse,
       DisconnectSocialAccountApiArg
@@ -104,6 +114,20 @@ export type ListSocialAccountsApiResponse =
 export type ListSocialAccountsApiArg = void;
 export type SignInSocialAccountApiResponse = unknown;
 export type SignInSocialAccountApiArg = {
+  body: {
+    platform: string;
+    /** What was typed, by the names of the fields that `GET /api/platforms` lists */
+    fields: {
+      [key: string]: string;
+    };
+  };
+};
+export type BeginSocialAccountAtServerApiResponse =
+  /** status 200 Where the browser goes */ {
+    /** The page of consent of the server; a path of this origin in rehearsal */
+    address: string;
+  };
+export type BeginSocialAccountAtServerApiArg = {
   body: {
     platform: string;
     /** What was typed, by the names of the fields that `GET /api/platforms` lists */
@@ -204,6 +228,23 @@ export type Platform = {
     /** Where its rehearsal makes accounts to try it with; null: it is not rehearsed here */
     rehearsalPath: string | null;
   } | null;
+  /** What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
+  serverForm: {
+    fields: {
+      name: string;
+      label: string;
+      isSecret: boolean;
+      example: string;
+    }[];
+    help: {
+      text: string;
+      url: string;
+    };
+    /** What is typed to rehearse; null: it is not rehearsed here */
+    rehearsal: string | null;
+    /** The word for connecting by `signIn` instead */
+    otherWay: string;
+  } | null;
   /** What a person needs before */
   requirements: string[];
   countField: "subscriberCount" | "followerCount";
@@ -266,6 +307,7 @@ export const {
   useListPlatformsQuery,
   useListSocialAccountsQuery,
   useSignInSocialAccountMutation,
+  useBeginSocialAccountAtServerMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
   useSyncSocialAccountMutation,

@@ -33,6 +33,7 @@ export const blueskySurface: PlatformSurface = {
     query('server.getSession'),
     procedure('repo.uploadBlob', 'stream'),
     procedure('repo.putRecord', 'json'),
+    procedure('repo.deleteRecord', 'json'),
     query('repo.getRecord'),
     { operation: 'actor.getProfile', method: 'GET', path: '/xrpc/app.bsky.actor.getProfile', body: 'none', handle: showProfile },
     { operation: 'feed.getPosts', method: 'GET', path: '/xrpc/app.bsky.feed.getPosts', body: 'none', handle: showPosts },

@@ -4,7 +4,8 @@ import type { MastodonScope } from '../../model/mastodon/rules.ts';
 import { freeMedia, keepMedia } from '../../use-cases/mastodon/media.ts';
 import { openAccess } from '../../use-cases/mastodon/open-access.ts';
 import type { MastodonAccess } from '../../use-cases/mastodon/open-access.ts';
-import { postStatus, statusesOf } from '../../use-cases/mastodon/statuses.ts';
+import { findByName } from '../../use-cases/mastodon/people.ts';
+import { postStatus, removeStatus, statusesOf } from '../../use-cases/mastodon/statuses.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
 import type { PlatformAnswer, PlatformCall } from '../surface/platform-surface.ts';
 import { presentAccount, presentInstance, presentMedia, presentStatus } from './present.ts';
@@ -19,6 +20,13 @@ function accessOf({ sandbox, headers, now }: PlatformCall, scope: MastodonScope,
 export async function verifyCredentials(call: PlatformCall): Promise<PlatformAnswer> {
   const { user } = await accessOf(call, 'read:accounts');
   return jsonAnswer(200, presentAccount(user, call.origin));
+}
+
+/** `GET /api/v1/accounts/lookup`: who has a name; for everybody. */
+export async function lookupAccount({ sandbox, query, origin }: PlatformCall): Promise<PlatformAnswer> {
+  const user = await findByName(sandbox, query.get('acct') ?? '');
+  if (!user) throw new MastodonRefusal(404, 'Record not found');
+  return jsonAnswer(200, presentAccount(user, origin));
 }
 
 /** `GET /api/v2/instance`: limits; for everybody. */
@@ -68,6 +76,13 @@ export async function showStatus(call: PlatformCall): Promise<PlatformAnswer> {
   const status = await call.sandbox.store.mastodonStatuses.find(call.params['id'] ?? '');
   if (!status) throw new MastodonRefusal(404, 'Record not found');
   return jsonAnswer(200, presentStatus(status, call.now));
+}
+
+/** `DELETE /api/v1/statuses/{id}`: answers with what it was. */
+export async function deleteStatus(call: PlatformCall): Promise<PlatformAnswer> {
+  const access = await accessOf(call, 'write:statuses');
+  const status = await removeStatus(call.sandbox, access, call.params['id'] ?? '');
+  return jsonAnswer(200, { ...presentStatus(status, call.now), text: status.text });
 }
 
 /** `GET /api/v1/accounts/{id}/statuses`, newest first; `max_id`: older than this one. */

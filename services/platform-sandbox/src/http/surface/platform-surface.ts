@@ -11,8 +11,11 @@ export interface PlatformAnswer {
   body?: string | Buffer;
 }
 
-/** What kind of body a route takes; everything else is refused. `stream`: the route reads it itself. */
-export type BodyKind = 'none' | 'form' | 'json' | 'stream';
+/**
+ * What kind of body a route takes; everything else is refused. `stream`: the route reads it itself. `fields`: JSON, or a form of either kind read as such, as
+ * Mastodon's server takes all of them.
+ */
+export type BodyKind = 'none' | 'form' | 'json' | 'fields' | 'stream';
 
 /** A request to a rehearsed platform, read and ready. */
 export interface PlatformCall {
@@ -24,7 +27,7 @@ export interface PlatformCall {
   asker: string | null;
   /** Fields of a form; empty for other bodies. */
   form: URLSearchParams;
-  /** Parsed JSON; undefined for other bodies. */
+  /** Parsed JSON, an object for `fields`; undefined for other bodies. */
   json: unknown;
   /** The body of a `stream` route. */
   stream: Readable;

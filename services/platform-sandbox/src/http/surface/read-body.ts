@@ -19,6 +19,7 @@ export interface ReadBody {
 const contentTypes: Partial<Record<BodyKind, RegExp>> = {
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
   json: /^application\/json\s*(;|$)/i,
+  fields: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
 
 /** Reads and parses the body of a request as its route takes it. Bodies of `stream` and `none` routes are left alone. */
@@ -26,19 +27,42 @@ export async function readBody(req: Request, kind: BodyKind): Promise<ReadBody> 
   const nothing: ReadBody = { form: new URLSearchParams(), json: undefined, bytes: 0, hash: null, refusal: null };
   if (kind === 'stream') return { ...nothing, bytes: Number(req.get('content-length') ?? 0) };
   if (kind === 'none' || (kind === 'form' && hasNoBody(req))) return nothing;
-  if (!contentTypes[kind]?.test(req.get('content-type') ?? '')) return { ...nothing, refusal: 'wrong-content-type' };
-  return parse(await collect(req), kind, nothing);
+  const contentType = req.get('content-type') ?? '';
+  if (!contentTypes[kind]?.test(contentType)) return { ...nothing, refusal: 'wrong-content-type' };
+  return await parse(await collect(req), { kind, contentType }, nothing);
 }
 
-function parse(bytes: Buffer | Refusal, kind: BodyKind, nothing: ReadBody): ReadBody {
+/** Reads a form as JSON would say it: `name[]` is one of a list. */
+async function parseForm(bytes: Buffer, contentType: string, read: ReadBody): Promise<ReadBody> {
+  const answer = new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } });
+  const form = await answer.formData().catch(() => null);
+  if (!form) return { ...read, refusal: 'wrong-content-type' };
+  const json: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (name.endsWith('[]')) json[name.slice(0, -2)] = form.getAll(name);
+    else json[name] = value;
+  }
+  return { ...read, json };
+}
+
+type BodyForm = { kind: BodyKind; contentType: string };
+
+async function parse(bytes: Buffer | Refusal, { kind, contentType }: BodyForm, nothing: ReadBody): Promise<ReadBody> {
   if (typeof bytes === 'string') return { ...nothing, refusal: bytes };
   const read = { ...nothing, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
+  if (kind === 'fields' && !contentTypes.json?.test(contentType)) return await parseForm(bytes, contentType, read);
   const text = bytes.toString('utf8');
   if (kind === 'form') return { ...read, form: new URLSearchParams(text) };
+  const json = parsed(text);
+  const isRead = json !== undefined && (kind !== 'fields' || (typeof json === 'object' && json !== null));
+  return isRead ? { ...read, json } : { ...read, refusal: 'bad-json' };
+}
+
+function parsed(text: string): unknown {
   try {
-    return { ...read, json: JSON.parse(text) as unknown };
+    return JSON.parse(text);
   } catch {
-    return { ...read, refusal: 'bad-json' };
+    return undefined;
   }
 }
 

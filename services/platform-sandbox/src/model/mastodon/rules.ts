@@ -38,6 +38,11 @@ export const mastodonScopes = ['read:accounts', 'read:statuses', 'write:media', 
 /** One of them. */
 export type MastodonScope = (typeof mastodonScopes)[number];
 
+/** Whether scopes that were granted cover one: `read` covers `read:accounts` (docs.joinmastodon.org: api/oauth-scopes). */
+export function coversScope(granted: readonly string[], scope: string): boolean {
+  return granted.includes(scope) || granted.includes(scope.split(':')[0] ?? '');
+}
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** How many characters a text has for a server: as people see them, each link as 23. */
@@ -55,6 +60,8 @@ export class MastodonRefusal extends Error {
   readonly status: number;
   /** Headers of the answer. */
   readonly headers: Record<string, string>;
+  /** A sentence beside the code; of refusals of OAuth. */
+  description: string | undefined;
 
   constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message);

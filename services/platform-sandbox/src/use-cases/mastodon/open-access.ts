@@ -1,4 +1,4 @@
-import { MastodonRefusal, mastodonWindows } from '../../model/mastodon/rules.ts';
+import { coversScope, MastodonRefusal, mastodonWindows } from '../../model/mastodon/rules.ts';
 import type { MastodonScope } from '../../model/mastodon/rules.ts';
 import type { Grant } from '../../model/grant.ts';
 import type { User } from '../../model/user.ts';
@@ -22,7 +22,7 @@ export async function openAccess(
   const user = use.kind === 'valid' ? await sandbox.store.users.find('mastodon', use.grant.userId) : null;
   if (use.kind !== 'valid' || !user) throw new MastodonRefusal(401, 'The access token is invalid');
   const { grant } = use;
-  if (!grant.scopes.includes(scope)) throw new MastodonRefusal(403, 'This action is outside the authorized scopes');
+  if (!coversScope(grant.scopes, scope)) throw new MastodonRefusal(403, 'This action is outside the authorized scopes');
   await count(sandbox, grant, { name: 'calls', now });
   if (isUpload) await count(sandbox, grant, { name: 'media', now });
   return { user, grant };

@@ -39,6 +39,15 @@ export async function postStatus(sandbox: Sandbox, access: MastodonAccess, incom
   return status;
 }
 
+/** Deletes a post of the account; its pictures are free again. It throws MastodonRefusal 404. */
+export async function removeStatus({ store }: Sandbox, { user }: MastodonAccess, id: string): Promise<MastodonStatus> {
+  const status = await store.mastodonStatuses.find(id);
+  if (status?.userId !== user.id) throw new MastodonRefusal(404, 'Record not found');
+  await store.mastodonStatuses.remove({ _id: id });
+  await store.mastodonMedia.changeAll({ statusId: id }, { $set: { statusId: null } });
+  return status;
+}
+
 async function madeWith(
   { store }: Sandbox,
   { user }: MastodonAccess,

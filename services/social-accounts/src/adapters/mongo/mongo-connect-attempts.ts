@@ -19,6 +19,8 @@ const schema = new Schema<ConnectAttemptDocument>(
     sessionId: text,
     redirectUri: text,
     codeVerifier: text,
+    server: String,
+    mode: String,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'connect_attempts', versionKey: false, autoIndex: false },

@@ -18,20 +18,27 @@ export function createMongoHandleRotation(options: {
 }): KeyRotation {
   const { publications, envelope, clock } = options;
   const leases = createDocumentLeases(publications, leaseFields);
-  const outdated: object = {
-    sealedHandle: { $type: 'string', $not: new RegExp(`^${envelope.kid}\\.`) },
-    $or: [{ nextRunAt: { $exists: true } }, { 'outcome.isRetryable': true }, { 'outcome.needsReconnect': true }],
-  };
+  const isOld = { $type: 'string', $not: new RegExp(`^${envelope.kid}\\.`) };
+  const goesOn = [
+    { nextRunAt: { $exists: true } },
+    { 'outcome.isRetryable': true },
+    { 'outcome.needsReconnect': true },
+    // Another attempt looks first what became of it.
+    { 'outcome.isUnknown': true },
+  ];
+  const outdated: object = { $and: [{ $or: [{ sealedHandle: isOld }, { earlierHandle: isOld }] }, { $or: goesOn }] };
+  const rewrapped = (postId: string, handle: string | null | undefined) => (handle ? rewrappedHandle(envelope, postId, handle) : handle);
   return {
     async rewrapSome(limit) {
       const free = leases.free(clock.now());
       const found = await publications
-        .find({ ...outdated, ...free }, { sealedHandle: 1 })
+        .find({ ...outdated, ...free }, { sealedHandle: 1, earlierHandle: 1 })
         .limit(limit)
         .lean();
-      for (const { _id, sealedHandle } of found) {
-        const rewrapped = rewrappedHandle(envelope, _id, sealedHandle ?? '');
-        await publications.updateOne({ _id, sealedHandle, ...free }, { $set: { sealedHandle: rewrapped }, $inc: { version: 1 } });
+      for (const { _id, sealedHandle, earlierHandle } of found) {
+        const $set = { sealedHandle: rewrapped(_id, sealedHandle) ?? null, earlierHandle: rewrapped(_id, earlierHandle) ?? null };
+        const unchanged = { sealedHandle, earlierHandle: earlierHandle ?? null };
+        await publications.updateOne({ _id, ...unchanged, ...free }, { $set, $inc: { version: 1 } });
       }
       return found.length;
     },

@@ -50,6 +50,7 @@ const publicationSchema = new Schema<PublicationDocument>(
     plan: json,
     isInitiating: { type: Boolean, required: true },
     sealedHandle: { type: String, default: null },
+    earlierHandle: String,
     initiatedAt: { type: Date, default: null },
     tries: count,
     restarts: count,

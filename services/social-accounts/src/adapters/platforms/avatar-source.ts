@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { pictureOf } from '@viral-slides/profile-pictures';
 import { Agent } from 'undici';
 import { avatarAddress } from '../../model/avatar-address.ts';
@@ -9,20 +10,31 @@ const timeoutMs = 4_000;
 /** Largest picture that is kept, in bytes. Platforms send some ten kilobytes. */
 const maxBytes = 1_000_000;
 
-/** AvatarSource over HTTP. Redirects are not followed: they might lead elsewhere. @param options.sandboxUrl null without a rehearsal platform */
-export function createAvatarSource(options: { definitions: readonly PlatformDefinition[]; sandboxUrl: string | null }): AvatarSource & {
-  close(): Promise<void>;
-} {
-  const agent = new Agent({ connections: 8, connectTimeout: timeoutMs, maxResponseSize: maxBytes, keepAliveTimeout: 1_000 });
+/** What decides from where pictures are fetched. */
+interface AvatarSourceOptions {
+  definitions: readonly PlatformDefinition[];
+  /** Null without a rehearsal platform. */
+  sandboxUrl: string | null;
+  /** Leads to public addresses alone: where the hosts are those that people name. */
+  publicLookup: LookupFunction;
+}
+
+/** AvatarSource over HTTP. Redirects are not followed: they might lead elsewhere. */
+export function createAvatarSource(options: AvatarSourceOptions): AvatarSource & { close(): Promise<void> } {
+  const limits = { connections: 8, connectTimeout: timeoutMs, maxResponseSize: maxBytes, keepAliveTimeout: 1_000 };
+  const agent = new Agent(limits);
+  const publicAgent = new Agent({ ...limits, connect: { lookup: options.publicLookup, timeout: timeoutMs } });
   const hostsOf = (platform: string) => options.definitions.find(({ manifest }) => manifest.id === platform)?.connection?.avatarHosts ?? [];
 
   return {
     async fetch(told, { platform, mode }) {
       if (mode === 'sandbox' && options.sandboxUrl === null) return null;
-      const address = avatarAddress(told, { hosts: hostsOf(platform), sandboxUrl: mode === 'sandbox' ? options.sandboxUrl : null });
-      return address === null ? null : await get(agent, address);
+      const hosts = hostsOf(platform);
+      const address = avatarAddress(told, { hosts, sandboxUrl: mode === 'sandbox' ? options.sandboxUrl : null });
+      if (address === null) return null;
+      return await get(mode === 'live' && hosts.includes('*') ? publicAgent : agent, address);
     },
-    close: () => agent.close(),
+    close: async () => void (await Promise.all([agent.close(), publicAgent.close()])),
   };
 }
 

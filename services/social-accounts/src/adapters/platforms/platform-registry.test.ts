@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { loadPlatforms } from '../../load-platforms.ts';
+import { appsInMemory } from '../../../test/apps-in-memory.ts';
 import type { PlatformContext, PlatformDefinition } from '../../ports/platform.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
 import { createPlatformRegistry } from './platform-registry.ts';
@@ -19,7 +20,8 @@ async function openedWith(id: string, keys: Record<string, string> = {}) {
     return found.connection!.open(context);
   };
   const definition: PlatformDefinition = { ...found, connection: { ...found.connection!, open } };
-  const registry = createPlatformRegistry({ definitions: [definition], keys, sandbox, http, publicHttp, clock: { now: () => new Date() } });
+  const clients = { http, publicHttp, apps: appsInMemory };
+  const registry = createPlatformRegistry({ definitions: [definition], keys, sandbox, ...clients, clock: { now: () => new Date() } });
   return { registry, contexts };
 }
 

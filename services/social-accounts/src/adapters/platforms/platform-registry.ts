@@ -3,7 +3,9 @@ import type { OfferedPlatform, PlatformMode } from '../../model/platform-manifes
 import type { Clock } from '../../ports/clock.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
 import type { PlatformRegistry } from '../../ports/platform-registry.ts';
-import type { Platform, PlatformConnection, PlatformCredentials, PlatformDefinition, PlatformLinks } from '../../ports/platform.ts';
+import type { ServerAppsOf } from '../../ports/server-apps.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
+import type { Platform, PlatformConnection, PlatformDefinition, PlatformLinks } from '../../ports/platform.ts';
 
 /** Name of our built-in app at the rehearsal platform. */
 const sandboxClientId = 'viral-slides';
@@ -22,6 +24,8 @@ export interface RegistryOptions {
   http: PlatformHttp;
   /** Calls public addresses alone, for platforms whose hosts people name. */
   publicHttp: PlatformHttp;
+  /** Our apps at servers that people name. */
+  apps: ServerAppsOf;
   clock: Clock;
 }
 
@@ -36,7 +40,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
   const offered = options.definitions.map(({ manifest, connection }): OfferedPlatform => {
     const links = connection && { live: connection.links, sandbox: viewerLinks(manifest.id) };
     if (links) linksOf.set(manifest.id, links);
-    const open = connection && links ? openRoom(connection, { ...options, links }) : {};
+    const open = connection && links ? openRoom(manifest.id, connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
     return offer(manifest, open);
   });
@@ -67,8 +71,9 @@ function offer(manifest: OfferedPlatform['manifest'], open: Partial<Record<Platf
 
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
-function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
+function openRoom(platform: string, connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
   const { clock, links } = options;
+  const appsOf = (mode: PlatformMode) => options.apps({ platform, mode });
   const { rehearsalSetting } = connection;
   const sandbox = rehearsalSetting === undefined || options.keys[rehearsalSetting] !== undefined ? options.sandbox : null;
   const keys = keysOf(connection, options.keys);
@@ -82,6 +87,7 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
             links: links.live,
             extraScopes: allowedScopes(connection, options),
             http,
+            apps: appsOf('live'),
             clock,
           }),
         }
@@ -95,6 +101,7 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
             extraScopes: connection.extraScopes?.scopes ?? [],
             // Others are given addresses by the rehearsal itself: uploads go to a second name of it.
             http: connection.isFederated ? onlyAt(options.http, sandbox.url) : options.http,
+            apps: appsOf('sandbox'),
             clock,
           }),
         }

@@ -5,6 +5,7 @@ import { checkContent, draftIssues } from './metadata.ts';
 import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
 import { recordKeyOf } from './record-key.ts';
 import { findPost } from './record.ts';
+import { removePost } from './remove.ts';
 import { textOf } from '../../platform-kit/post-text.ts';
 import { sendPost } from './upload.ts';
 
@@ -28,6 +29,7 @@ export function blueskyPublisher(context: PlatformContext): Publisher<BlueskyPla
     initiate: async () => ({ blobs: [], isRecordSent: false }),
     upload: (call) => sendPost(context, call),
     confirm: (call) => confirm(context, call),
+    remove: (call) => removePost(context, call),
     outcomeSoFar: ({ isRecordSent }) => ({ kind: isRecordSent ? 'maybe' : 'nothing' }),
   };
 }

@@ -12,14 +12,16 @@ export interface MastodonCall {
   token: string;
   /** What is sent, as JSON or as bytes. Present: it is a POST. */
   input?: { json: object; idempotencyKey: string } | { stream: Readable; contentType: string; length: number };
+  /** Without input: it deletes what the path names. */
+  isDeletion?: true;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
 /** Sends a call. @throws TransportError when no whole answer came */
-export function callMastodon({ http, server, path, token, input, timeoutMs, signal }: MastodonCall): Promise<PlatformAnswer> {
+export function callMastodon({ http, server, path, token, input, isDeletion, timeoutMs, signal }: MastodonCall): Promise<PlatformAnswer> {
   return http({
-    method: input ? 'POST' : 'GET',
+    method: input ? 'POST' : isDeletion ? 'DELETE' : 'GET',
     url: server + path,
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headersOf(input) },
     ...(input ? { body: 'json' in input ? JSON.stringify(input.json) : input.stream } : {}),

@@ -8,7 +8,7 @@ import { addressOf } from './instance.ts';
 import { sessionOf } from './session.ts';
 
 /** A call of publishing. */
-type Asked = Pick<MastodonCall, 'path' | 'input' | 'timeoutMs'> & { accessToken: string; signal: AbortSignal };
+type Asked = Pick<MastodonCall, 'path' | 'input' | 'isDeletion' | 'timeoutMs'> & { accessToken: string; signal?: AbortSignal };
 
 /** Sends a call of publishing to the account's server. @throws PublishProblem `retry` when no answer came */
 export async function ask({ http, hosts }: PlatformContext, { accessToken, ...call }: Asked): Promise<PlatformAnswer> {

@@ -7,6 +7,8 @@ export const label = 'Mastodon';
 /** What a token must be allowed to do, as the page on which it is made words it. */
 export const neededScopes = 'read:accounts read:statuses write:media write:statuses';
 
+const server = { name: 'instance', label: 'Server', isSecret: false, example: 'mastodon.social' };
+
 /** Mastodon: pictures of the slides, sent from here to the server of the account. */
 export const manifest: PlatformManifest = {
   id: 'mastodon',
@@ -19,11 +21,17 @@ export const manifest: PlatformManifest = {
   limits: { captionGraphemes: maxTextGraphemes, linkGraphemes, pictures: maxPictures },
   hasPrivacy: false,
   hasLanguage: true,
+  serverForm: {
+    fields: [server],
+    help: {
+      text: 'Type the server that your account is on. You sign in there and allow Viral Slides to post; your password stays with your server.',
+      url: 'https://joinmastodon.org/servers',
+    },
+    rehearsal: 'rehearsal.test',
+    otherWay: 'Paste an access token instead',
+  },
   signIn: {
-    fields: [
-      { name: 'instance', label: 'Server', isSecret: false, example: 'mastodon.social' },
-      { name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' },
-    ],
+    fields: [server, { name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' }],
     help: {
       text: `Make an access token on your server under Preferences → Development → New application, with the scopes ${neededScopes}. It cannot change your account, and you can delete it there at any time.`,
       url: 'https://docs.joinmastodon.org/client/token/',

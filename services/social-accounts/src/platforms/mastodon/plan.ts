@@ -7,6 +7,8 @@ export interface MastodonPlan {
   language?: string;
   /** Sent with the post: for an hour, a server that gets the same one again answers with the post that it has. */
   idempotencyKey: string;
+  /** Who sees it; absent: everybody. */
+  visibility?: 'private';
 }
 
 /** What was sent so far. */

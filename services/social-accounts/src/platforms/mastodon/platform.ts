@@ -4,6 +4,7 @@ import { isRehearsalInstance } from './instance.ts';
 import { manifest } from './manifest.ts';
 import { mastodonNumbers } from './numbers.ts';
 import { mastodonPublisher } from './publish.ts';
+import { mastodonServers } from './servers.ts';
 import { mastodonGrants, mastodonSignIn } from './sign-in.ts';
 
 /** The room of Mastodon. Its servers are many: each account is at the one that its owner names. */
@@ -11,12 +12,13 @@ export const definition: PlatformDefinition = {
   manifest,
   connection: {
     credentials: null,
-    hosts: { instance: 'https://{instance}' },
+    hosts: { instance: 'https://{instance}', page: 'https://{instance}' },
     isFederated: true,
     isRehearsed: ({ instance = '' }) => isRehearsalInstance(instance),
-    browserHosts: [],
+    browserHosts: ['page'],
     sandboxFolder: 'mastodon',
-    avatarHosts: ['files.mastodon.social'],
+    // Each server keeps the pictures where it wants.
+    avatarHosts: ['*'],
     links: {
       account({ username }) {
         const [name = '', instance = ''] = username.split('@');
@@ -28,6 +30,7 @@ export const definition: PlatformDefinition = {
     open(context) {
       const pattern = context.hosts['instance'] ?? '';
       return {
+        servers: mastodonServers(context),
         signIn: mastodonSignIn(context, pattern),
         grants: mastodonGrants(context, pattern),
         readProfile: mastodonProfileReader(context, pattern),

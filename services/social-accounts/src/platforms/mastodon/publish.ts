@@ -2,6 +2,7 @@ import { readJson } from '../../platform-kit/read-json.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
 import { ask } from './ask.ts';
+import { nothingSent, settleEarlier } from './earlier.ts';
 import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
 import { checkContent, draftIssues } from './metadata.ts';
 import { idempotencyKeyOf } from './plan.ts';
@@ -22,10 +23,14 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
     check: draftIssues,
     prepare: planFor,
     filesOf: (_plan, { slides }) => slides,
-    // A server makes no place for a post before it is sent: there is nothing to ask for.
-    initiate: async () => ({ media: [], sentAt: null, status: null }),
+    // A server makes no place for a post before it is sent: there is nothing to ask for but what an earlier attempt left.
+    initiate: async ({ accessToken, earlier }) => (earlier ? await settleEarlier(context, { accessToken, earlier }) : nothingSent),
     upload: (call) => sendPost(context, call),
     confirm: (call) => confirm(context, call),
+    async remove({ accessToken, remoteId }) {
+      const answer = await ask(context, { accessToken, path: `/api/v1/statuses/${remoteId}`, isDeletion: true });
+      if (answer.status !== 200) throw mastodonProblem(answer, context.clock.now());
+    },
     outcomeSoFar({ sentAt, status }) {
       if (status !== null) return published(context, status, []);
       return { kind: sentAt === null ? 'nothing' : 'maybe' };
@@ -33,11 +38,12 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
   };
 }
 
-function planFor({ content, postId }: PrepareCall): MastodonPlan {
+function planFor({ content, postId, isTrial }: PrepareCall): MastodonPlan {
   checkContent(content);
   // Mastodon knows the language alone, without its region.
   const language = content.language?.split('-')[0];
-  return { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), ...(language ? { language } : {}) };
+  const plan = { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), ...(language ? { language } : {}) };
+  return isTrial ? { ...plan, visibility: 'private' } : plan;
 }
 
 /** Looks whether the post is shown. The server has answered with its id before, so one that is gone since was published all the same. */

@@ -1,5 +1,6 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
 import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { postForm } from '../../platform-kit/token-endpoint.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
@@ -7,6 +8,7 @@ import { callMastodon, idOf } from './api.ts';
 import { addressOf, plainInstance } from './instance.ts';
 import { label, neededScopes } from './manifest.ts';
 import { sealable, sessionOf } from './session.ts';
+import type { MastodonSession } from './session.ts';
 
 /** How long a token is used until it is checked anew, in seconds: it has no end of its own. */
 const checkedSeconds = 30 * 24 * 60 * 60;
@@ -21,29 +23,48 @@ export interface OwnAccount {
 /** Signs in with a server and a token that its owner made there. */
 export function mastodonSignIn(context: PlatformContext, pattern: string): NonNullable<Platform['signIn']> {
   return async ({ instance: typed = '', accessToken = '' }) => {
-    const instance = plainInstance(typed);
-    if (instance === null) throw new PlatformFailure('no-channel', 'A server looks like mastodon.social or example.org.');
-    const token = accessToken.trim();
-    if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused();
-    const access = { server: addressOf(pattern, instance), token };
-    const account = await ownAccount(context, access);
-    if (account === null) throw tokenRefused();
-    await requireReading(context, { ...access, id: account.id });
-    return grantOf({ instance, id: account.id, token }, context.clock.now());
+    return await openSession(context, pattern, { instance: namedInstance(typed), token: accessToken.trim() });
   };
 }
 
-/** Checks tokens, which is all that can be done for them: only the app that asked for one may end it, and that app is its owner's own, with keys that we do not have. */
+/** The name of a server, as it was typed. @throws PlatformFailure `no-channel` */
+export function namedInstance(typed: string): string {
+  const instance = plainInstance(typed);
+  if (instance === null) throw new PlatformFailure('no-channel', 'A server looks like mastodon.social or example.org.');
+  return instance;
+}
+
+/** Finds out whose a token is, and that it may do enough. @throws PlatformFailure */
+export async function openSession(
+  context: PlatformContext,
+  pattern: string,
+  { instance, token, app }: Pick<MastodonSession, 'instance' | 'token' | 'app'>,
+): Promise<TokenGrant> {
+  if (!/^[\x21-\x7e]{1,2000}$/.test(token)) throw tokenRefused();
+  const access = { server: addressOf(pattern, instance), token };
+  const account = await ownAccount(context, access);
+  if (account === null) throw tokenRefused();
+  await requireReading(context, { ...access, id: account.id });
+  return grantOf({ instance, id: account.id, token, ...(app ? { app } : {}) }, context.clock.now());
+}
+
+/** Checks tokens, and ends those that our own app asked for. One that was pasted is of an app of its owner, with keys that we do not have: they end it there. */
 export function mastodonGrants(context: PlatformContext, pattern: string): PlatformGrants {
   return {
     isGrantShared: false,
     async refresh({ refreshToken, signal }) {
-      const { instance, id, token } = sessionOf(refreshToken);
+      const session = sessionOf(refreshToken);
+      const { instance, id, token } = session;
       const account = await ownAccount(context, { server: addressOf(pattern, instance), token, signal });
       if (account?.id !== id) throw tokenRefused();
-      return grantOf({ instance, id, token }, context.clock.now());
+      return grantOf(session, context.clock.now());
     },
-    revoke: async () => undefined,
+    async revoke({ accessToken, refreshToken, signal }) {
+      const { instance, token, app } = sessionOf(accessToken ?? refreshToken ?? '');
+      if (!app) return;
+      const form = { client_id: app.clientId, client_secret: app.clientSecret, token };
+      await postForm({ http: context.http, label, url: `${addressOf(pattern, instance)}/oauth/revoke`, form, signal });
+    },
   };
 }
 
@@ -85,7 +106,7 @@ async function send(call: Parameters<typeof callMastodon>[0]): Promise<PlatformA
   }
 }
 
-function grantOf(of: { instance: string; id: string; token: string }, now: Date): TokenGrant {
+function grantOf(of: Omit<MastodonSession, 'checkedAt'>, now: Date): TokenGrant {
   const sealed = sealable({ ...of, checkedAt: now.toISOString() });
   return { accessToken: sealed, expiresInSeconds: checkedSeconds, refreshToken: sealed, refreshExpiresInSeconds: null, scopes: null };
 }

@@ -7,7 +7,8 @@ import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
 import { sessionOf } from './session.ts';
 
-type Call = HandleCall<MastodonPlan, MastodonHandle>;
+type Call = Pick<HandleCall<MastodonPlan, MastodonHandle>, 'accessToken' | 'handle'> &
+  Partial<Pick<HandleCall<MastodonPlan, MastodonHandle>, 'signal' | 'assertHeld'>>;
 type Status = NonNullable<MastodonHandle['status']>;
 
 /** Posts on a page, and pages that are looked through at most. */
@@ -31,9 +32,9 @@ export async function findPost(context: PlatformContext, call: Call): Promise<St
   const { id } = sessionOf(call.accessToken);
   let before = '';
   for (let page = 1; page <= mostPages; page += 1) {
-    call.assertHeld();
+    call.assertHeld?.();
     const path = `/api/v1/accounts/${id}/statuses?only_media=true&exclude_reblogs=true&limit=${pageSize}${before}`;
-    const answer = await ask(context, { accessToken: call.accessToken, signal: call.signal, path });
+    const answer = await ask(context, { accessToken: call.accessToken, ...(call.signal ? { signal: call.signal } : {}), path });
     const statuses = readJson(answer.text);
     // The page of a proxy is no list without the post.
     if (answer.status !== 200 || !Array.isArray(statuses)) throw mastodonProblem(answer, context.clock.now());

@@ -85,7 +85,7 @@ async function sendStatus(context: PlatformContext, call: Call): Promise<void> {
   await call.saveHandle(sent);
   call.assertHeld();
   const language = plan.language === undefined ? {} : { language: plan.language };
-  const json = { status: plan.text, media_ids: handle.media, visibility: 'public', ...language };
+  const json = { status: plan.text, media_ids: handle.media, visibility: plan.visibility ?? 'public', ...language };
   const input = { json, idempotencyKey: plan.idempotencyKey };
   const answer = await ask(context, { ...readingOf(call), path: '/api/v1/statuses', input });
   const status = answer.status === 200 ? statusIn(readJson(answer.text)) : null;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { youtube } from '@googleapis/youtube';
 import type { youtube_v3 } from '@googleapis/youtube';
+import { appsInMemory } from '../../../test/apps-in-memory.ts';
 import { createPlatformHttp } from '../../adapters/platform-http/platform-http.ts';
 import { definition } from './platform.ts';
 
@@ -56,6 +57,7 @@ function openRoom(origin: string, { http }: ReturnType<typeof createPlatformHttp
     credentials,
     links: definition.connection!.links,
     http,
+    apps: appsInMemory(),
     clock: { now: () => new Date() },
   });
 }

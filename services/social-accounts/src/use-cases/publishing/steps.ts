@@ -93,15 +93,23 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   if (day) await deps.limits.noteDayUse(pauseKey(platform, account), { userId, endsAt: day.endsAt });
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
+  const earlier = await earlierOf(deps, run);
   await assertHeldOrTakeBack(run);
-  const handle = await publisher.initiate({ content, plan, accessToken }).catch(async (error: unknown) => {
+  const handle = await publisher.initiate({ content, plan, accessToken, ...earlier }).catch(async (error: unknown) => {
     // A clear answer: nothing was begun. Noted at once, since whoever finds the intent without it has to believe that something was.
     if (error instanceof PublishProblem && error.reaction !== 'unknown') await saveStubbornly(run, { isInitiating: false });
     throw error;
   });
   const sealedHandle = await deps.vault.seal(postId, handle);
-  await saveStubbornly(run, { sealedHandle, isInitiating: false, initiatedAt: deps.clock.now(), step: 'upload', tries: 0 }, 'progressed');
+  const begun = { sealedHandle, earlierHandle: null, initiatedAt: deps.clock.now() };
+  await saveStubbornly(run, { ...begun, isInitiating: false, step: 'upload', tries: 0 }, 'progressed');
   run.refusedToken = null;
+}
+
+/** What an earlier attempt went on with, where nobody knows how it ended. */
+async function earlierOf({ vault }: StepDeps, run: PublicationRun): Promise<{ earlier?: unknown }> {
+  const { postId, earlierHandle } = run.publication();
+  return earlierHandle ? { earlier: await vault.open(postId, earlierHandle) } : {};
 }
 
 /** Nothing has been asked yet: who has come too late to ask takes the intent back, unless another one has found it already, so that nobody has to believe in a post. @throws LeaseLost */

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asText } from '../../platform-kit/read-json.ts';
+import { postForm } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
+import type { PlatformContext, PlatformRedirect, PlatformServers } from '../../ports/platform.ts';
+import type { AppPlace } from '../../ports/server-apps.ts';
+import { addressOf } from './instance.ts';
+import { label, neededScopes } from './manifest.ts';
+import { isAppKnown, registerApp } from './register-app.ts';
+import { namedInstance, openSession } from './sign-in.ts';
+
+/** The browser's way to a server and back (https://docs.joinmastodon.org/methods/oauth/). All addresses are made of the name that was checked. */
+export function mastodonServers(context: PlatformContext): PlatformServers {
+  const { apps, http, hosts } = context;
+  const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(hosts['instance'] ?? '', server) });
+  return {
+    nameOf: ({ instance = '' }) => namedInstance(instance),
+    async begin(place) {
+      let isNew = false;
+      const at = addressesOf(place);
+      const register = async () => {
+        isNew = true;
+        return await registerApp(http, at);
+      };
+      let app = await apps.of(place, register);
+      // On the page of a server that has forgotten our app a person would be stuck: nothing leads back from there.
+      if (!isNew && !(await isAppKnown(http, at, app))) app = await apps.of(place, register, app.clientId);
+      return redirectOf(context, place, app);
+    },
+    async resume(place) {
+      const app = await apps.find(place);
+      if (!app) throw new PlatformFailure('client-refused', 'The app that was registered at the server is not known any more.');
+      return redirectOf(context, place, app);
+    },
+  };
+}
+
+function redirectOf(context: PlatformContext, { server }: AppPlace, app: PlatformCredentials): PlatformRedirect {
+  const { page = '', instance: pattern = '' } = context.hosts;
+  return {
+    authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
+      `${addressOf(page, server)}/oauth/authorize?${new URLSearchParams({
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        scope: neededScopes,
+        state,
+        // Servers before 4.3 do not look at it.
+        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }).toString()}`,
+    async exchange({ code, redirectUri, codeVerifier }) {
+      const client = { client_id: app.clientId, client_secret: app.clientSecret };
+      const proof = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
+      const form = { grant_type: 'authorization_code', ...client, ...proof };
+      const body = await postForm({ http: context.http, label, url: `${addressOf(pattern, server)}/oauth/token`, form });
+      requireScopes(asText(body['scope']));
+      return await openSession(context, pattern, { instance: server, token: asText(body['access_token']) ?? '', app });
+    },
+  };
+}
+
+/** `read` covers `read:accounts`. @param told absent: those that were asked for (RFC 6749, section 5.1) @throws PlatformFailure `scopes-missing` */
+function requireScopes(told: string | undefined): void {
+  if (told === undefined) return;
+  const granted = told.split(' ');
+  const isCovered = (scope: string) => granted.includes(scope) || granted.includes(scope.split(':')[0] ?? '');
+  if (!neededScopes.split(' ').every(isCovered)) throw new PlatformFailure('scopes-missing', `${label} granted less than is needed.`);
+}

@@ -1,0 +1,5 @@
+/** Our app at a platform. */
+export interface PlatformCredentials {
+  clientId: string;
+  clientSecret: string;
+}

@@ -1,0 +1,24 @@
+import type { PlatformMode } from '../model/platform-manifest.ts';
+import type { PlatformCredentials } from './platform-credentials.ts';
+
+/** Where an app of ours is registered: at a server that people named, for one address to come back to. */
+export interface AppPlace {
+  /** Name of the server. */
+  server: string;
+  redirectUri: string;
+}
+
+/** Our apps at servers that people name: each is registered once, and its keys are kept sealed. */
+export interface ServerApps {
+  /** The one that is kept; null: none is. */
+  find(place: AppPlace): Promise<PlatformCredentials | null>;
+  /**
+   * The one that is kept, or else a new one: of all processes that ask at once, one registers it.
+   * @param forgotten client id of one that its server does not know any more: it is replaced
+   * @throws what `register` throws; PlatformFailure `unavailable` when another process takes too long
+   */
+  of(place: AppPlace, register: () => Promise<PlatformCredentials>, forgotten?: string): Promise<PlatformCredentials>;
+}
+
+/** Those of one platform, real ones and those of the rehearsal apart. */
+export type ServerAppsOf = (of: { platform: string; mode: PlatformMode }) => ServerApps;

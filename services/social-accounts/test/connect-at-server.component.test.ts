@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { answerWith, browserOrigin } from './rehearsal.ts';
+import { somebody } from './accounts-service.ts';
+import type { Person, Replica } from './accounts-service.ts';
+import { useRehearsedService } from './rehearsed-service.ts';
+
+const running = useRehearsedService();
+
+const newName = () => `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+/** Each test has a server of its own: the rehearsal stands for all that end in .test. */
+const newServer = () => `${newName()}.test`;
+const begin = (person: Person, instance: string) =>
+  running.service.send('post', '/api/social-accounts/at-server', person).send({ platform: 'mastodon', fields: { instance } });
+const addressIn = ({ body }: { body: unknown }) => (body as { address: string }).address;
+const consent = (address: string) => running.rehearsal.consent(address, { user: 'new', new_name: newName() });
+const finish = async (back: URL, person: Person) =>
+  (await running.service.send('get', back.pathname + back.search, person).expect(302)).headers['location'];
+const statusesOf = async (operation: string) =>
+  (await running.rehearsal.journal('mastodon')).filter((line) => line.operation === operation).map(({ status }) => status);
+const fault = (operation: string, effect: object) =>
+  running.rehearsal.control('POST', '/faults', { platform: 'mastodon', operation, effect });
+
+describe('connecting at a server that a person names', () => {
+  test('When the person types it and agrees there, then the account is there, and its token ends when it is disconnected', async () => {
+    const [person, server] = [somebody(), newServer()];
+    const address = new URL(addressIn(await begin(person, ` https://${server.toUpperCase()}/@ada `).expect(200)), browserOrigin);
+    expect([address.origin, address.pathname]).toEqual([browserOrigin, '/sandbox/mastodon/oauth/authorize']);
+    expect(address.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(await finish(await consent(address.href), person)).toBe('/accounts?success=mastodon_connected');
+    const [account] = await running.service.list(person);
+    expect(account).toMatchObject({ username: expect.stringMatching(new RegExp(`@${server}$`)), isSandbox: true, state: 'connected' });
+    await running.service.send('delete', `/api/social-accounts/${account!.id}`, person).expect(204);
+    expect(await statusesOf('oauth.revoke')).toEqual([200]);
+  });
+
+  test('When several begin at once in two processes, then our app is registered once, and its keys are sealed', async () => {
+    const server = newServer();
+    const replicas: Replica[] = [running.service.main, running.second, running.service.main, running.second];
+    const answers = await Promise.all(
+      replicas.map(({ url }) =>
+        running.service
+          .sendTo(url, 'post', '/api/social-accounts/at-server', somebody())
+          .send({ platform: 'mastodon', fields: { instance: server } }),
+      ),
+    );
+    const ids = answers.map((answer) => new URL(addressIn(answer), browserOrigin).searchParams.get('client_id'));
+    expect([new Set(ids).size, await statusesOf('apps.create')]).toEqual([1, [200]]);
+    const kept = await running.service.main.database.connection.collection('server_apps').find().toArray();
+    expect(JSON.stringify(kept)).not.toContain(ids[0]);
+  });
+
+  test('When the server has forgotten our app, then it is registered again once, and the person gets on', async () => {
+    const [person, server] = [somebody(), newServer()];
+    const first = new URL(addressIn(await begin(person, server)), browserOrigin).searchParams.get('client_id');
+    await running.rehearsal.control('PUT', `/apps/mastodon/${first}`, { clientSecret: 'another' });
+    const address = addressIn(await begin(person, server).expect(200));
+    expect(new URL(address, browserOrigin).searchParams.get('client_id')).not.toBe(first);
+    expect(await statusesOf('apps.create')).toEqual([200, 200]);
+    expect(await finish(await consent(address), person)).toBe('/accounts?success=mastodon_connected');
+  });
+
+  test('When another person brings the way back, then nothing is connected, and its owner can still use it', async () => {
+    const [person, other] = [somebody(), somebody()];
+    const back = await consent(addressIn(await begin(person, newServer())));
+    expect(await finish(back, other)).toBe('/accounts?error=connection_failed');
+    expect(await finish(back, person)).toBe('/accounts?success=mastodon_connected');
+  });
+
+  test('When the person does not want to, or grants less, then nothing is connected and the code says so', async () => {
+    const person = somebody();
+    const denied = await running.rehearsal.consent(addressIn(await begin(person, newServer())), { decision: 'deny' });
+    expect(await finish(denied, person)).toBe('/accounts?error=access_denied');
+    const back = await consent(addressIn(await begin(person, newServer())));
+    await fault('oauth.token', answerWith(200, { access_token: 'x', token_type: 'Bearer', scope: 'read' }));
+    expect(await finish(back, person)).toBe('/accounts?error=missing_scopes');
+  });
+
+  test.each([
+    ['knows no apps', answerWith(404, { error: 'Not Found' }), 400, 'server-refused', /does not let apps sign in.*paste an access token/],
+    ['answers with a page', { kind: 'html', moment: 'before', status: 200 }, 400, 'server-refused', /Check the name/],
+    ['leads elsewhere', { kind: 'html', moment: 'before', status: 301 }, 400, 'server-refused', /web address/],
+    ['is down', { kind: 'html', moment: 'before', status: 503 }, 503, 'platform-unavailable', /not available.*try again later/],
+    ['does not answer', { kind: 'drop', moment: 'before' }, 503, 'platform-unavailable', /did not answer/],
+  ])(
+    'When the server %s, then the person reads what to do, and the next try asks it again',
+    async (_what, effect, status, type, detail) => {
+      const [person, server] = [somebody(), newServer()];
+      await fault('apps.create', effect);
+      const { body } = await begin(person, server).expect(status);
+      expect(body).toMatchObject({ type: expect.stringContaining(type), detail: expect.stringMatching(detail) });
+      expect(JSON.stringify(body)).toContain(server);
+      await begin(person, server).expect(200);
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1', '[::1]', 'rehearsal', 'user:pass@', 'x.test/../@y', 'javascript:alert(1)'])(
+    'When "%s" is typed, then it is no server, or the name alone counts, and no address is made of it',
+    async (instance) => {
+      const { status, body } = await begin(somebody(), instance);
+      if (status === 200) expect(addressIn({ body })).toMatch(/^\/sandbox\/mastodon\/oauth\/authorize\?/);
+      else expect([status, (body as { type: string }).type]).toEqual([400, expect.stringContaining('no-such-account')]);
+    },
+  );
+});
