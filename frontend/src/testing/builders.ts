@@ -107,6 +107,7 @@ export function buildPlatform(overrides: Partial<Platform> = {}): Platform {
     countLabel: 'subscribers',
     hasPrivacy: true,
     limits: {},
+    takesPictures: true,
     dailyUploads: null,
     ...overrides,
   };

@@ -4,6 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
+import type { PlatformMode } from './model/platform-manifest.ts';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
 import { accountModel } from './adapters/mongo/account-collection.ts';
 import { createMongoAccountCensus } from './adapters/mongo/mongo-account-census.ts';
@@ -29,7 +30,7 @@ import { signInRoutes } from './http/sign-in-routes.ts';
 import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
-import { openPublishing } from './publishing.ts';
+import { openPublishing, reachedAt } from './publishing.ts';
 import { makeBeginConnectAtServer } from './use-cases/begin-connect-at-server.ts';
 import { makeBeginConnect } from './use-cases/begin-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
@@ -77,6 +78,7 @@ export const service = defineService({
       avatars: createMongoAvatarStore(models.avatars),
       queue: createMongoSyncQueue(models.accounts),
       limits: createMongoCallLimits({ windows: models.windows, clock }),
+      isFetchable: (mode: PlatformMode) => reachedAt(config.publicMediaOrigin, mode) !== null,
       meter: createAccountMeter(
         metrics.registry,
         definitions.flatMap(({ manifest, connection }) => (connection ? [manifest.id] : [])),

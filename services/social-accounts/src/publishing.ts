@@ -33,6 +33,8 @@ export interface PublishingOptions extends PublishingAccountsOptions {
   bucket: Bucket;
   /** Where platforms reach us to fetch slides; undefined when they cannot. */
   publicMediaOrigin: string | undefined;
+  /** Whether they reach us. */
+  isFetchable(mode: PlatformMode): boolean;
   /** Publications worked on at a time. */
   publishParallel: number;
   /** How late a post is still begun, in minutes. */
@@ -53,7 +55,6 @@ export function openPublishing(options: PublishingOptions) {
     accounts,
     publications,
     limits,
-    isFetchable: (mode) => origin(mode) !== null,
   });
   const runPublication = makeRunPublication({
     publications,
@@ -84,7 +85,7 @@ export function openPublishing(options: PublishingOptions) {
 }
 
 /** Where platforms fetch slides; null when they cannot. The real ones take nothing but https. */
-function reachedAt(publicMediaOrigin: string | undefined, mode: PlatformMode): string | null {
+export function reachedAt(publicMediaOrigin: string | undefined, mode: PlatformMode): string | null {
   return publicMediaOrigin === undefined || (mode === 'live' && !publicMediaOrigin.startsWith('https:')) ? null : publicMediaOrigin;
 }
 

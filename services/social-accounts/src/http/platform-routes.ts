@@ -14,7 +14,7 @@ export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms
 
 function presentPlatform({ manifest, day, ...offered }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
   const { id, label, requirements, count, hasPrivacy, limits, signIn, serverForm } = manifest;
-  const { status, mode, hasRedirect, viewer } = offered;
+  const { status, mode, hasRedirect, viewer, takesPictures } = offered;
   const left = day && leftOf(day);
   return {
     id,
@@ -29,6 +29,7 @@ function presentPlatform({ manifest, day, ...offered }: Awaited<ReturnType<ListP
     countLabel: count.label,
     hasPrivacy,
     limits: { ...limits },
+    takesPictures,
     dailyUploads: left === null || day === null ? null : { perDay: day.uploads, left, endsAt: day.endsAt.toISOString() },
   };
 }

@@ -20,6 +20,8 @@ export interface PlatformManifest extends Pick<
   /** Scopes without which an account is not connected. */
   scopes: readonly string[];
   limits: PlatformLimits;
+  /** The platform fetches pictures from a public address of ours: without one only a video is published there. */
+  fetchesPictures?: true;
   /** Whether a post knows public, unlisted and private here. */
   hasPrivacy: boolean;
   /** What a person types to connect an account where they are not sent to the platform; absent: they always are. */

@@ -92,8 +92,8 @@ interface Known {
 
 /** What follows from the draft of one post. */
 function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
-  const draft = withOwnTexts(withoutGoneAccount(typed, accounts));
-  const platform = platforms?.find(({ id }) => id === draft.platform);
+  const platform = platforms?.find(({ id }) => id === typed.platform);
+  const draft = withOwnTexts(withPossibleKind(withoutGoneAccount(typed, accounts), platform));
   const { isManualOnly, hasPrivacy } = factsOf(draft.platform, platform);
   return {
     draft,
@@ -136,6 +136,12 @@ function useFields(start: DraftStart) {
 /** What was chosen for another time is not meant for this one. */
 function resetBy({ date, time }: Partial<SharedFields>): Partial<SharedFields> {
   return (date ?? time) === undefined ? {} : { isSecond: false };
+}
+
+/** Where pictures cannot be published, what may be a video is one. */
+function withPossibleKind(draft: Draft, platform: Platform | undefined): Draft {
+  const isVideo = platform?.takesPictures === false && platformFacts(draft.platform)?.video.choice !== undefined;
+  return isVideo ? { ...draft, mediaKind: 'video' } : draft;
 }
 
 /** A copy of an old post may name an account that was disconnected since. */

@@ -253,6 +253,8 @@ export type Platform = {
   /** Whether a post may be public, unlisted or private */
   hasPrivacy: boolean;
   limits: PlatformLimits;
+  /** Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached */
+  takesPictures: boolean;
   /** What it takes in a day from all people of this installation together; null where that is not counted */
   dailyUploads: {
     perDay: number;

@@ -18,6 +18,7 @@ export const manifest: PlatformManifest = {
   count: { field: 'followerCount', label: 'followers' },
   scopes: ['instagram_business_basic', 'instagram_business_content_publish'],
   limits: { captionCharacters: maxCaptionUnits, pictures: maxPictures, videoSeconds: videoMs.max / 1_000 },
+  fetchesPictures: true,
   hasPrivacy: false,
   signIn: {
     fields: [{ name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' }],

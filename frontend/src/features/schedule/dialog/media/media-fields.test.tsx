@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer } from '@/testing/api-answers.ts';
-import { buildProject, buildProjectSummary } from '@/testing/builders.ts';
+import { buildPlatform, buildProject, buildProjectSummary } from '@/testing/builders.ts';
 import { buildDestination } from '@/testing/destinations.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -34,6 +34,15 @@ test('When it goes as a Reel, or the platform takes the ratio, then nothing is a
   show({ platform: 'instagram', mediaKind: 'video' });
   expect(await screen.findByRole('radio', { name: 'As a Reel' })).toBeChecked();
   expect(screen.queryByRole('group', { name: /^Fit into/ })).not.toBeInTheDocument();
+});
+
+test('When pictures cannot be published there, then it goes as a Reel, and says why', () => {
+  const destination = buildDestination({ platform: 'instagram', mediaKind: 'video' });
+  const platform = buildPlatform({ id: 'instagram', label: 'Instagram', takesPictures: false });
+  renderWithProviders(<MediaFields destination={{ ...destination, platform }} change={jest.fn()} error={undefined} />);
+  expect(screen.getByRole('radio', { name: 'As pictures' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'As a Reel' })).toBeChecked();
+  expect(screen.getByText(/^Instagram fetches pictures from a public address/)).toBeInTheDocument();
 });
 
 test.each([

@@ -24,19 +24,40 @@ export function MediaFields({ destination, change, error }: MediaFieldsProps) {
   if (choice === undefined && !frame) return null;
   return (
     <div className="flex flex-col gap-3">
-      {choice !== undefined && (
-        <SegmentedControl
-          aria-label={`What it is on ${platformLabel(draft.platform)}`}
-          className="w-full max-w-80"
-          value={draft.mediaKind ?? 'pictures'}
-          onValueChange={(mediaKind) => change({ mediaKind })}
-          segments={[
-            { value: 'pictures', label: 'As pictures' },
-            { value: 'video', label: `As a ${choice}` },
-          ]}
-        />
-      )}
+      {choice !== undefined && <KindField destination={destination} choice={choice} onChange={(mediaKind) => change({ mediaKind })} />}
       {frame && format && <MeasuredFit {...{ destination, change, error, frame, format }} />}
+    </div>
+  );
+}
+
+interface KindFieldProps {
+  destination: Destination;
+  /** What the platform calls a video. */
+  choice: string;
+  onChange: (kind: NonNullable<Target['mediaKind']>) => void;
+}
+
+/** Pictures or a video; where pictures cannot be published, why. */
+function KindField({ destination: { draft, platform }, choice, onChange }: KindFieldProps) {
+  const label = platformLabel(draft.platform);
+  const isVideoOnly = platform?.takesPictures === false;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SegmentedControl
+        aria-label={`What it is on ${label}`}
+        className="w-full max-w-80"
+        value={draft.mediaKind ?? 'pictures'}
+        onValueChange={onChange}
+        segments={[
+          { value: 'pictures', label: 'As pictures', isDisabled: isVideoOnly },
+          { value: 'video', label: `As a ${choice}` },
+        ]}
+      />
+      {isVideoOnly && (
+        <p className="text-sm text-muted text-pretty">
+          {label} fetches pictures from a public address, which this installation does not have. You can also publish them yourself.
+        </p>
+      )}
     </div>
   );
 }
