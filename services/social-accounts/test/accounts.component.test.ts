@@ -140,7 +140,13 @@ const ofOneAccount = ofPeople.filter(([, { path }]) => path.includes('{id}'));
 describe('isolation', () => {
   test('When a route is added, then it is either for one person, one of the two ways to a platform, the way of platforms to slides, or one for services', () => {
     const others = routes.filter((route) => !ofPeople.includes(route)).map(([operationId]) => operationId);
-    expect(others).toEqual(['connectSocialAccount', 'connectSocialAccountCallback', 'getPublicMedia', 'checkPublication']);
+    expect(others).toEqual([
+      'connectSocialAccount',
+      'connectSocialAccountCallback',
+      'getPublicMedia',
+      'checkPublication',
+      'readPublicationNumbers',
+    ]);
     expect(ofOneAccount.length).toBeGreaterThan(2);
   });
 
