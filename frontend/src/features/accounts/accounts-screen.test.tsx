@@ -160,6 +160,27 @@ describe('Accounts screen', () => {
     expect((await card('@harbour')).getByRole('button', { name: 'Set @harbour as Primary' })).toBeInTheDocument();
   });
 
+  test('When its owner has it synced, then what is new is shown; when the platform does not tell, then why is said', async () => {
+    const accounts = [buildAccount()];
+    const { user } = show(accounts);
+    let isDown = false;
+    server.use(
+      answer('POST /api/social-accounts/:id/sync', () => {
+        if (isDown) return problem(503, 'platform-unavailable', { detail: 'The platform did not tell.' });
+        accounts[0] = { ...accounts[0]!, subscriberCount: 12_400 };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const press = () => user.click(screen.getByRole('button', { name: 'Sync now: @harbour' }));
+    await card('@harbour');
+    await press();
+    expect(await screen.findByText('@harbour is up to date')).toBeInTheDocument();
+    expect(await screen.findByText('12,400 subscribers')).toBeInTheDocument();
+    isDown = true;
+    await press();
+    expect(await screen.findByText('The account could not be synced. The platform did not tell.')).toBeInTheDocument();
+  });
+
   test('When an account is removed, then it is asked first, and the account goes', async () => {
     const accounts = [buildAccount(), buildAccount({ username: 'second', isPrimary: false })];
     const { user } = show(accounts);

@@ -15,10 +15,11 @@ export function SyncButton({ account, handle }: { account: SocialAccount; handle
   return (
     <Button
       variant="ghost"
-      isBusy={isLoading || account.state === 'syncing'}
+      isBusy={isLoading}
       busyLabel="Syncing..."
+      disabled={account.state === 'syncing'}
       onClick={() => void press()}
-      aria-label={`Sync ${handle} now`}
+      aria-label={`${isLoading ? 'Syncing...' : 'Sync now:'} ${handle}`}
     >
       <RefreshCw aria-hidden />
       Sync now
