@@ -66,11 +66,9 @@ export const platformSchema = z
     countLabel: z.string().meta({ description: 'The word for that count' }),
     hasPrivacy: z.boolean().meta({ description: 'Whether a post may be public, unlisted or private' }),
     limits: limitsSchema,
-    takesPictures: z
-      .boolean()
-      .meta({
-        description: 'Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached',
-      }),
+    takesPictures: z.boolean().meta({
+      description: 'Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached',
+    }),
     dailyUploads: z
       .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it counts anew' }) })
       .nullable()
