@@ -63,6 +63,16 @@ describe('rebaseHistory', () => {
     expect(undone.document.slides[1]?.imageUrl).toBe('/blank-slide.svg');
   });
 
+  test('When a picture was changed here and its look there, then undo and redo leave the look', () => {
+    const mine = done(begin(start), {
+      type: 'set-slide-image',
+      payload: { slideId: 's1', imageUrl: '/api/images/00000000-0000-4000-8000-000000000000/content', pictureLook: null },
+    });
+    const theirs = done(begin(start), { type: 'adjust-pictures', payload: { looks: { s1: { blur: 0.5 } } } }).document;
+    const undone = back(follow(mine, start, theirs));
+    expect([undone.document, forth(undone).document].map(({ slides }) => slides[0]?.pictureLook)).toEqual([{ blur: 0.5 }, { blur: 0.5 }]);
+  });
+
   test('When a step holds all slides, then what others wrote is in it', () => {
     const mine = done(begin(start), { type: 'set-slide-count', payload: { count: 5 } });
     const followed = follow(mine, mine.document, done(begin(mine.document), write('b', 'theirs')).document);

@@ -39,8 +39,8 @@ function stepsThatStay(
     const result = applyCommand(mine, step[way]);
     // What lies behind a step that cannot be taken is never reached.
     if (!result.ok) break;
-    const rebased = rebaseStep(step, { inverse: mine, command: result.document }[way], rebase);
     const touched = changedParts(mine, result.document);
+    const rebased = rebaseStep(withoutOldLook(step, touched), { inverse: mine, command: result.document }[way], rebase);
     // Whole slides in a step are without what steps nearer did, and those that are left out stay done.
     const isOut = areSomeOut && holdsAllSlides(rebased);
     const taken = isOut || doOverlap(touched, untouchable) ? null : applyCommand(merged, rebased[way]);
@@ -56,6 +56,16 @@ function stepsThatStay(
     areSomeOut = true;
   }
   return stay;
+}
+
+/** A step that gave a slide another picture and named the look that was there says nothing about the look: others may have changed it. */
+function withoutOldLook(step: HistoryStep, touched: ReadonlySet<string>): HistoryStep {
+  const plain = (done: Command): Command => {
+    if (done.type !== 'set-slide-image' || touched.has(`slides/${done.payload.slideId}/picture-look`)) return done;
+    const { pictureLook: _, ...payload } = done.payload;
+    return { ...done, payload };
+  };
+  return { command: plain(step.command), inverse: plain(step.inverse) };
 }
 
 /** @param after the document as the step left it */
