@@ -1,4 +1,4 @@
-import { isApiError, problemType } from '@/shared/api/api-error.ts';
+import { problemDetail, problemType } from '@/shared/api/api-error.ts';
 
 /** Why an account was not connected, and the field it is about; null: about none of them. */
 export interface SignInProblem {
@@ -8,8 +8,7 @@ export interface SignInProblem {
 
 /** Says why a sign-in failed: a refused account or server is about the first field, a refused password about the last, the secret one. */
 export function signInProblem(error: unknown, fields: readonly { name: string }[]): SignInProblem {
-  const detail = isApiError(error) ? error.problem?.detail : undefined;
-  const sentence = detail ?? 'The server did not answer. Check your connection and try again.';
+  const sentence = problemDetail(error) ?? 'The server did not answer. Check your connection and try again.';
   const type = problemType(error);
   const isFirst = type === 'no-such-account' || type === 'server-refused';
   const field = isFirst ? fields[0] : type === 'sign-in-refused' ? fields.at(-1) : undefined;

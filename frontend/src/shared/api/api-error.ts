@@ -54,6 +54,11 @@ export function problemType(error: unknown): string | null {
   return isApiError(error) ? (error.problem?.type ?? null) : null;
 }
 
+/** The reason that a service wrote for people; undefined for a bare status or a broken connection. */
+export function problemDetail(error: unknown): string | undefined {
+  return isApiError(error) ? error.problem?.detail : undefined;
+}
+
 /** Builds the ApiError of a non-OK answer from its parts. */
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   return { status, message: `${status}: ${body === '' ? statusText : body}`, problem: parseProblem(body) };

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { isApiError } from '@/shared/api/api-error.ts';
+import { problemDetail } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSyncSocialAccountMutation, type SocialAccount } from '../api.ts';
@@ -28,6 +28,5 @@ export function SyncButton({ account, handle }: { account: SocialAccount; handle
 }
 
 function reasonOf(error: unknown): string {
-  const detail = isApiError(error) ? error.problem?.detail : undefined;
-  return `The account could not be synced. ${detail ?? 'Try again later.'}`;
+  return `The account could not be synced. ${problemDetail(error) ?? 'Try again later.'}`;
 }

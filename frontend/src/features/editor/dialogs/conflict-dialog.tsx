@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@/shared/api/api-error.ts';
+import { problemDetail } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { Versions } from '../session/versions.ts';
@@ -83,5 +83,5 @@ const OTHER_SLIDES = {
 
 /** The server's own reason where it gave one. */
 function failureWords(error: unknown): string {
-  return (isApiError(error) ? error.problem?.detail : undefined) ?? 'The server could not be reached.';
+  return problemDetail(error) ?? 'The server could not be reached.';
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@/shared/api/api-error.ts';
+import { problemDetail } from '@/shared/api/api-error.ts';
 import type { RegisteredImage } from '@/shared/api/generated/media.ts';
 
 /** The three calls of one upload, in their order. Each rejects when it fails. */
@@ -14,7 +14,7 @@ export interface UploadCalls {
 /** Why one file did not become an image; `message` begins with the step that failed. */
 export class UploadError extends Error {
   constructor(step: string, cause: unknown) {
-    super(detailOf(cause) ? `${step}: ${detailOf(cause)}` : step, { cause });
+    super(problemDetail(cause) ? `${step}: ${problemDetail(cause)}` : step, { cause });
     this.name = 'UploadError';
   }
 }
@@ -36,9 +36,4 @@ async function step<T>(name: string, call: Promise<T>): Promise<T> {
   } catch (cause) {
     throw new UploadError(name, cause);
   }
-}
-
-/** The reason that a service wrote for people; nothing for a bare status or a broken connection. */
-function detailOf(cause: unknown): string | undefined {
-  return isApiError(cause) ? cause.problem?.detail : undefined;
 }
