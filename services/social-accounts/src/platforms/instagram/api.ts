@@ -46,9 +46,13 @@ function headersOf(input: InstagramCall['input']): Record<string, string> {
   };
 }
 
-/** An answer as an object; some come wrapped as the one member of `data`. */
+/** An answer as an object. */
 export function bodyOf({ text }: Pick<PlatformAnswer, 'text'>): Record<string, unknown> {
-  const body = asObject(readJson(text));
+  return unwrapped(asObject(readJson(text)));
+}
+
+/** Some answers come wrapped as the one member of `data`. */
+export function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   const [wrapped] = asList(body['data']);
   return wrapped === undefined ? body : asObject(wrapped);
 }

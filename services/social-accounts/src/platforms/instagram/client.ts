@@ -1,11 +1,12 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
 import type { PlatformFailureReason } from '../../model/platform-failure.ts';
 import { asText } from '../../platform-kit/read-json.ts';
-import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
 import { bodyOf, callInstagram, idOf, version } from './api.ts';
 import { refusalIn } from './errors.ts';
+import { label } from './manifest.ts';
 import { sessionOf } from './session.ts';
 
 const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count';
@@ -18,12 +19,8 @@ export async function ownAccount(
   { http, hosts }: PlatformContext,
   { token, signal }: { token: string; signal?: AbortSignal | undefined },
 ): Promise<{ id: string; body: Record<string, unknown> }> {
-  const answer = await callInstagram({ http, url: `${hosts['graph']}/${version}/me?fields=${fields}`, token, signal }).catch(
-    (cause: unknown) => {
-      if (!(cause instanceof TransportError)) throw cause;
-      throw new PlatformFailure('unavailable', 'Instagram did not answer.', { cause });
-    },
-  );
+  const call: PlatformHttp = (request) => callPlatform(http, label, request);
+  const answer = await callInstagram({ http: call, url: `${hosts['graph']}/${version}/me?fields=${fields}`, token, signal });
   const body = bodyOf(answer);
   const id = idOf(body['user_id']);
   if (answer.status !== 200 || id === null) throw instagramFailure(answer, 'token-refused');

@@ -2,7 +2,7 @@ import { PlatformFailure } from '../../model/platform-failure.ts';
 import { asList, asText } from '../../platform-kit/read-json.ts';
 import { callPlatform, postForm } from '../../platform-kit/token-endpoint.ts';
 import type { Platform, PlatformContext, PlatformGrants, PlatformRedirect, TokenGrant } from '../../ports/platform.ts';
-import { bodyOf } from './api.ts';
+import { bodyOf, unwrapped } from './api.ts';
 import { instagramFailure, ownAccount } from './client.ts';
 import { label, manifest, wishedScopes } from './manifest.ts';
 import { sealable, sessionOf } from './session.ts';
@@ -40,7 +40,7 @@ export function instagramRedirect(context: PlatformContext): PlatformRedirect {
     async exchange({ code, redirectUri }) {
       // It comes back with `#_` at its end, which is no part of it.
       const form = { ...app, grant_type: 'authorization_code', redirect_uri: redirectUri, code: code.replace(/#_$/, '') };
-      const short = bodyOf({ text: JSON.stringify(await postForm({ http, label, url: `${hosts['api']}/oauth/access_token`, form })) });
+      const short = unwrapped(await postForm({ http, label, url: `${hosts['api']}/oauth/access_token`, form }));
       const query = {
         grant_type: 'ig_exchange_token',
         client_secret: credentials.clientSecret,
