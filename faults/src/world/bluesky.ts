@@ -5,7 +5,7 @@ import type { WorldClock } from './world-clock.ts';
 /** Calls the control API of the rehearsal. */
 type Control = (method: string, path: string, body?: object) => Promise<unknown>;
 
-interface Record {
+interface PostRecord {
   text: string;
   createdAt: string;
 }
@@ -23,7 +23,7 @@ export function blueskyOf(control: Control, clock: WorldClock) {
 
     async made({ title, person }: Looked): Promise<MadePost[]> {
       const ofEach = (accounts.get(person.userId) ?? []).map(async (account) => {
-        const records = (await control('GET', `/bluesky/${account}/posts`)) as Record[];
+        const records = (await control('GET', `/bluesky/${account}/posts`)) as PostRecord[];
         // The server goes by the real clock; a record says when it was made by ours.
         const offMs = clock.now().getTime() - clock.outside.now().getTime();
         return records
