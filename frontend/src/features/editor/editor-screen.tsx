@@ -27,6 +27,7 @@ import { SettingsPanel, StylePanel, TextPanel } from './panels/settings-panel.ts
 import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import type { UploadPictures } from './session/drop-files.ts';
+import { SelectionAnnouncer } from './selection/selection-announcer.tsx';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { useSlideAddress } from './session/use-slide-address.ts';
@@ -179,15 +180,18 @@ function Waiting({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Tells people who do not see the screen which slide they are on. */
+/** Tells people who do not see the screen which slide they are on, and what is selected there. */
 function SlideAnnouncer() {
   const index = useEditor((editor) => editor.slideIndex);
   const slides = useEditor((editor) => editor.document.slides);
   const texts = slides[index]?.textLayers.length ?? 0;
   return (
-    <p role="status" aria-live="polite" className="sr-only" data-testid="slide-position">
-      {slides.length > 0 && `Slide ${index + 1} of ${slides.length}, ${texts === 1 ? '1 text' : `${texts} texts`}`}
-    </p>
+    <>
+      <p role="status" aria-live="polite" className="sr-only" data-testid="slide-position">
+        {slides.length > 0 && `Slide ${index + 1} of ${slides.length}, ${texts === 1 ? '1 text' : `${texts} texts`}`}
+      </p>
+      <SelectionAnnouncer />
+    </>
   );
 }
 

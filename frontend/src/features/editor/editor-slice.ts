@@ -42,7 +42,7 @@ export interface OpenProject {
 
 /** A copied text and where it was drawn. */
 export interface CopiedLayer {
-  layer: TextLayer;
+  layer: Pick<TextLayer, 'content' | 'style'>;
   box: Box;
 }
 
@@ -70,11 +70,15 @@ export interface EditorState {
   /** Rises with each change of the document that is open, made here or taken over, so that both can be told from loading. */
   changeCount: number;
   slideIndex: number;
+  /** The selected text, or of several the one that was selected last. */
   selectedLayerId: string | null;
+  /** The texts that are selected beside it, in the order in which they were. */
+  alsoSelectedIds: readonly string[];
   editingLayerId: string | null;
   /** Style of the next text that is added without a preset. */
   defaultStyle: TextStyle;
-  copied: CopiedLayer | null;
+  /** The texts that were copied last, from back to front. */
+  copied: readonly CopiedLayer[];
   caption: Caption;
   isAutoAdvance: boolean;
   /** App whose interface is shown over the canvas; null = none. */
@@ -88,6 +92,9 @@ export interface EditorState {
   refusal: string | null;
 }
 
+/** No text is selected, and none is open for typing. */
+const NOTHING_SELECTED = { selectedLayerId: null, alsoSelectedIds: [], editingLayerId: null } satisfies Partial<EditorState>;
+
 const initialState: EditorState = {
   status: 'opening',
   openingError: null,
@@ -96,10 +103,9 @@ const initialState: EditorState = {
   history: EMPTY_HISTORY,
   changeCount: 0,
   slideIndex: 0,
-  selectedLayerId: null,
-  editingLayerId: null,
+  ...NOTHING_SELECTED,
   defaultStyle: { ...DEFAULT_TEXT_STYLE },
-  copied: null,
+  copied: [],
   caption: { niche: 'productivity', branded: '', text: '', projectId: null },
   isAutoAdvance: false,
   safeZone: null,
@@ -118,12 +124,22 @@ function takeOver(state: EditorState, result: Edited | CommandFailure): EditorSt
   return { ...showing({ ...state, document, history, changeCount }, state.slideIndex), refusal: null };
 }
 
+/** The selected texts in the order in which they were selected. */
+export function selectedIds({ selectedLayerId, alsoSelectedIds }: Pick<EditorState, 'selectedLayerId' | 'alsoSelectedIds'>): string[] {
+  return selectedLayerId === null ? [] : [...alsoSelectedIds, selectedLayerId];
+}
+
+/** A selection of these texts, the last of which is the one that others are shown beside. */
+function selecting(ids: readonly string[]): Pick<EditorState, 'selectedLayerId' | 'alsoSelectedIds'> {
+  return { selectedLayerId: ids.at(-1) ?? null, alsoSelectedIds: ids.slice(0, -1) };
+}
+
 /** Shows a slide; a selection that is not on it is dropped. */
 function showing(state: EditorState, index: number): EditorState {
   const slideIndex = clampIndex(index, state.document);
   const ids = state.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
-  const keep = (id: string | null) => (id !== null && ids.includes(id) ? id : null);
-  return { ...state, slideIndex, selectedLayerId: keep(state.selectedLayerId), editingLayerId: keep(state.editingLayerId) };
+  const editingLayerId = ids.find((id) => id === state.editingLayerId) ?? null;
+  return { ...state, slideIndex, ...selecting(selectedIds(state).filter((id) => ids.includes(id))), editingLayerId };
 }
 
 /** Place of the slide that is shown among others: the one with the selected text, else the one with the same id, else the same place. */
@@ -152,6 +168,14 @@ function deselect(state: EditorState): EditorState {
   return forgotten ? takeOver(state, forgotten) : state;
 }
 
+/** Selects those of the texts that are on the slide; an untouched one leaves first, as with any other change of the selection. */
+function selectAmong(state: EditorState, ids: readonly string[]): EditorState {
+  const isTheSame = ids.length === 1 && ids[0] === state.selectedLayerId;
+  const left = isTheSame ? state : deselect(state);
+  const there = left.document.slides[left.slideIndex]?.textLayers.map(({ id }) => id) ?? [];
+  return { ...left, ...selecting(ids.filter((id) => there.includes(id))), editingLayerId: null, isAdjustingPicture: false };
+}
+
 /** The plain state behind a draft: commands compare objects by identity, which drafts would break. */
 const plain = (state: Draft<EditorState>): EditorState => original(state) as EditorState;
 
@@ -160,9 +184,9 @@ export const editorSlice = createSlice({
   name: 'editor',
   initialState,
   reducers: {
-    opening: ({ zoom, isAutoAdvance, safeZone, openingError, caption }) => ({
+    opening: ({ zoom, isAutoAdvance, safeZone, openingError, caption, copied }) => ({
       ...initialState,
-      ...{ zoom, isAutoAdvance, safeZone, openingError, caption },
+      ...{ zoom, isAutoAdvance, safeZone, openingError, caption, copied },
     }),
     openingFailed(state, { payload }: PayloadAction<ApiError | null>) {
       state.status = 'failed';
@@ -184,8 +208,7 @@ export const editorSlice = createSlice({
         awaitedSlideIds: [],
         history: EMPTY_HISTORY,
         slideIndex: 0,
-        selectedLayerId: null,
-        editingLayerId: null,
+        ...NOTHING_SELECTED,
         isAdjustingPicture: false,
       };
     },
@@ -212,11 +235,19 @@ export const editorSlice = createSlice({
     slideSelected(state, { payload }: PayloadAction<number>) {
       const slideIndex = clampIndex(payload, plain(state).document);
       if (slideIndex === state.slideIndex) return;
-      return { ...deselect(plain(state)), slideIndex, selectedLayerId: null, editingLayerId: null, isAdjustingPicture: false };
+      return { ...deselect(plain(state)), slideIndex, ...NOTHING_SELECTED, isAdjustingPicture: false };
     },
     layerSelected(state, { payload }: PayloadAction<string | null>) {
-      if (payload === state.selectedLayerId && !state.isAdjustingPicture) return;
-      return { ...deselect(plain(state)), selectedLayerId: payload, editingLayerId: null, isAdjustingPicture: false };
+      if (payload === state.selectedLayerId && state.alsoSelectedIds.length === 0 && !state.isAdjustingPicture) return;
+      return selectAmong(plain(state), payload === null ? [] : [payload]);
+    },
+    /** Selects several texts of the slide in place of what is selected. */
+    layersSelected: (state, { payload }: PayloadAction<readonly string[]>) => selectAmong(plain(state), payload),
+    /** Takes a text into the selection or out of it. */
+    layerToggled(state, { payload }: PayloadAction<string>) {
+      const before = selectedIds(plain(state));
+      const others = before.filter((id) => id !== payload);
+      return selectAmong(plain(state), others.length < before.length ? others : [...before, payload]);
     },
     /** Opens a text for typing; a locked one is only selected. */
     editingStarted(state, { payload }: PayloadAction<string>) {
@@ -224,7 +255,7 @@ export const editorSlice = createSlice({
       const isLocked = before.document.slides[before.slideIndex]?.textLayers.find((layer) => layer.id === payload)?.isLocked === true;
       return {
         ...before,
-        selectedLayerId: payload,
+        ...selecting([payload]),
         isAdjustingPicture: false,
         editingLayerId: isLocked ? null : payload,
         refusal: isLocked ? LOCKED_LAYER_HINT : before.refusal,
@@ -235,7 +266,7 @@ export const editorSlice = createSlice({
       const before = plain(state);
       const imageUrl = before.document.slides[before.slideIndex]?.imageUrl;
       if (imageUrl === undefined || imageUrl === DEFAULT_SLIDE_IMAGE_URL) return;
-      return { ...deselect(before), selectedLayerId: null, editingLayerId: null, isAdjustingPicture: true };
+      return { ...deselect(before), ...NOTHING_SELECTED, isAdjustingPicture: true };
     },
     pictureLeft: (state) => void (state.isAdjustingPicture = false),
     editingEnded: (state) => void (state.editingLayerId = null),
@@ -245,7 +276,7 @@ export const editorSlice = createSlice({
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
       return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };
     },
-    copied: (state, { payload }: PayloadAction<CopiedLayer>) => ({ ...plain(state), copied: payload }),
+    copied: (state, { payload }: PayloadAction<readonly CopiedLayer[]>) => ({ ...plain(state), copied: payload }),
     autoAdvanceSet: (state, { payload }: PayloadAction<boolean>) => void (state.isAutoAdvance = payload),
     safeZoneSet: (state, { payload }: PayloadAction<SafeZonePlatform | null>) => void (state.safeZone = payload),
     zoomSet: (state, { payload }: PayloadAction<number>) => void (state.zoom = payload),

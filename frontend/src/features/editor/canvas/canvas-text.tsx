@@ -10,12 +10,14 @@ import { InlineTextEditor } from './inline-text-editor.tsx';
 import { LayerBox, type LayerBoxProps } from './layer-box.tsx';
 
 /** A text of the slide that is being edited. */
-export interface CanvasTextProps extends Omit<LayerBoxProps, 'ref' | 'onSelect' | 'onEdit'> {
+export interface CanvasTextProps extends Omit<LayerBoxProps, 'ref' | 'onSelect' | 'onToggle' | 'onEdit'> {
   ref: (element: HTMLDivElement | null) => void;
   /** All texts of the slide. */
   layouts: readonly LayerLayout[];
   slideId: string;
   format: OutputFormatId;
+  /** Whether the bar stands at it: of several selected texts, at the one that was selected last. */
+  hasBar: boolean;
   /** Whether it is open for typing. */
   isEditing: boolean;
   /** The drawing it is on. */
@@ -23,7 +25,7 @@ export interface CanvasTextProps extends Omit<LayerBoxProps, 'ref' | 'onSelect' 
 }
 
 /** What can be touched of a text: its box, or the field in which it is written, and the bar with its style while it is selected. */
-export function CanvasText({ ref, layouts, slideId, format, isEditing, canvas, ...box }: CanvasTextProps) {
+export function CanvasText({ ref, layouts, slideId, format, hasBar, isEditing, canvas, ...box }: CanvasTextProps) {
   const { layout, scale, isSelected } = box;
   const layerId = layout.layer.id;
   const dispatch = useAppDispatch();
@@ -45,11 +47,12 @@ export function CanvasText({ ref, layouts, slideId, format, isEditing, canvas, .
             ref(next);
           }}
           onSelect={() => isSelected || dispatch(editorActions.layerSelected(layerId))}
+          onToggle={() => dispatch(editorActions.layerToggled(layerId))}
           onEdit={() => dispatch(editorActions.editingStarted(layerId))}
         />
       )}
       {/* Behind its text in the order of the Tab key. */}
-      {isSelected && (
+      {hasBar && (
         <TextBar
           layout={layout}
           layouts={layouts}

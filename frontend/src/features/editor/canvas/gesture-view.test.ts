@@ -17,7 +17,7 @@ function stage() {
   const painted: { by: Paint } = { by: null };
   const scene = { overlay: (paint: Paint) => void (painted.by = paint) };
   const marks = { show: (...what: unknown[]) => void shown.push(what) };
-  return { element, shown, painted, view: gestureView({ scene, element, start: layoutAt(10, 20), scale: 2, marks }) };
+  return { element, shown, painted, view: gestureView({ scene, texts: [{ element, start: layoutAt(10, 20) }], scale: 2, marks }) };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -26,14 +26,14 @@ afterEach(() => void jest.useRealTimers());
 describe('gestureView', () => {
   test('When a text moves, then its frame is painted and its element neither moves nor is seen', () => {
     const { element, painted, view } = stage();
-    view.show(layoutAt(15, 18), marked([], null));
+    view.show([layoutAt(15, 18)], marked([], null));
     expect(painted.by).not.toBeNull();
     expect(element.style).toMatchObject({ opacity: '0', transform: '', left: '20px', top: '40px' });
   });
 
   test('When the pointer rests, then the element and the marks take over from the painting', () => {
     const { element, shown, painted, view } = stage();
-    view.show(layoutAt(15, 18, 50, 30), marked([{ axis: 'x', at: 225 }], 'Width 50'));
+    view.show([layoutAt(15, 18, 50, 30)], marked([{ axis: 'x', at: 225 }], 'Width 50'));
     jest.advanceTimersByTime(REST_MS - 1);
     expect(element.style.transform).toBe('');
     jest.advanceTimersByTime(1);
@@ -44,9 +44,9 @@ describe('gestureView', () => {
 
   test('When it moves on after a rest, then it is painted again and the marks are gone', () => {
     const { element, shown, painted, view } = stage();
-    view.show(layoutAt(15, 18), marked([{ axis: 'x', at: 225 }], null));
+    view.show([layoutAt(15, 18)], marked([{ axis: 'x', at: 225 }], null));
     jest.advanceTimersByTime(REST_MS);
-    view.show(layoutAt(16, 18), marked([{ axis: 'x', at: 225 }], null));
+    view.show([layoutAt(16, 18)], marked([{ axis: 'x', at: 225 }], null));
     expect(painted.by).not.toBeNull();
     expect(element.style.opacity).toBe('0');
     expect(shown.at(-1)).toEqual([marked([], null)]);
@@ -55,7 +55,7 @@ describe('gestureView', () => {
   test.each([0, REST_MS])('When the gesture ends %i ms after a move, then the element is as React left it', (wait) => {
     const { element, shown, painted, view } = stage();
     const before = element.style.cssText;
-    view.show(layoutAt(15, 18, 50, 30), marked([{ axis: 'x', at: 225 }], 'Width 50'));
+    view.show([layoutAt(15, 18, 50, 30)], marked([{ axis: 'x', at: 225 }], 'Width 50'));
     jest.advanceTimersByTime(wait);
     view.end();
     jest.advanceTimersByTime(REST_MS);

@@ -1,3 +1,4 @@
+import type { Size } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import { NO_MARKING, type GestureMarking, type GestureView } from '../tools/layer-gesture.ts';
 import type { GestureMarksControl } from './gesture-marks.tsx';
@@ -6,62 +7,67 @@ import { gestureInk, paintGesture, type GestureInk } from './paint-gesture.ts';
 /** How long the pointer stays before the elements of the page follow, in ms. */
 export const REST_MS = 80;
 
-/** What a {@link gestureView} shows a gesture on. */
-export interface GestureStage {
-  scene: Pick<SlideScene, 'overlay'>;
+/** A text that takes part in a gesture. */
+export interface StagedText {
   /** The element over the text; React keeps its place by left, top, width and height. */
   element: HTMLElement | undefined;
   /** Where the text was when the gesture began. */
   start: LayerLayout;
+}
+
+/** What a {@link gestureView} shows a gesture on. */
+export interface GestureStage {
+  scene: Pick<SlideScene, 'overlay'>;
+  /** The texts that follow the pointer, in the order in which they are shown. */
+  texts: readonly StagedText[];
   /** CSS pixels per canvas unit. */
   scale: number;
   marks: GestureMarksControl | null;
 }
 
 /**
- * Shows a gesture past React. As long as the pointer moves, the frame of the text and the marks are painted into the drawing, which
+ * Shows a gesture past React. As long as the pointer moves, the frames of the texts and the marks are painted into the drawing, which
  * is repainted anyway: an element that moves makes the browser layer the whole page anew at each frame. When the pointer rests, the
  * elements take over again. Left and top stay React's, and so nothing is left over when the gesture ends.
  */
-export function gestureView({ scene, element, start, scale, marks }: GestureStage): GestureView {
+export function gestureView({ scene, texts, scale, marks }: GestureStage): GestureView {
   let ink: GestureInk | null = null;
-  let shown = start;
+  let shown: readonly LayerLayout[] = texts.map(({ start }) => start);
   let marking: GestureMarking = NO_MARKING;
   let isPainted = false;
+  let hasMoved = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  const sizeTo = ({ box }: LayerLayout): void => {
-    element?.style.setProperty('width', `${box.width * scale}px`);
-    element?.style.setProperty('height', `${box.height * scale}px`);
-  };
   const paintInstead = (): void => {
-    if (isPainted || !element) return;
+    const held = texts[0]?.element;
+    if (isPainted || !held) return;
     isPainted = true;
-    const colors = (ink ??= gestureInk(element));
-    element.style.opacity = '0';
+    const colors = (ink ??= gestureInk(held));
+    for (const { element } of texts) element?.style.setProperty('opacity', '0');
     marks?.show(NO_MARKING);
-    scene.overlay((context, unit) => paintGesture(context, { box: shown.box, ...marking }, { ink: colors, unit, pixel: unit / scale }));
+    const boxes = () => shown.map(({ box }) => box);
+    scene.overlay((context, unit) => paintGesture(context, { boxes: boxes(), ...marking }, { ink: colors, unit, pixel: unit / scale }));
   };
   const stopPainting = (): void => {
     clearTimeout(rest);
     if (!isPainted) return;
     isPainted = false;
     scene.overlay(null);
-    element?.style.removeProperty('opacity');
+    for (const { element } of texts) element?.style.removeProperty('opacity');
   };
   const takeOver = (): void => {
     stopPainting();
-    element?.style.setProperty(
-      'transform',
-      `translate(${(shown.box.x - start.box.x) * scale}px, ${(shown.box.y - start.box.y) * scale}px)`,
-    );
-    sizeTo(shown);
+    for (const [index, { element, start }] of texts.entries()) {
+      const { box } = shown[index] ?? start;
+      element?.style.setProperty('transform', `translate(${(box.x - start.box.x) * scale}px, ${(box.y - start.box.y) * scale}px)`);
+      sizeTo(element, box, scale);
+    }
     marks?.show(marking);
   };
 
   return {
-    show(layout, nextMarking) {
-      [shown, marking] = [layout, nextMarking];
+    show(layouts, nextMarking) {
+      [shown, marking, hasMoved] = [layouts, nextMarking, true];
       paintInstead();
       clearTimeout(rest);
       rest = setTimeout(takeOver, REST_MS);
@@ -69,8 +75,15 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
     end() {
       stopPainting();
       marks?.show(NO_MARKING);
-      element?.style.removeProperty('transform');
-      if (shown !== start) sizeTo(start);
+      for (const { element, start } of texts) {
+        element?.style.removeProperty('transform');
+        if (hasMoved) sizeTo(element, start.box, scale);
+      }
     },
   };
+}
+
+function sizeTo(element: HTMLElement | undefined, { width, height }: Size, scale: number): void {
+  element?.style.setProperty('width', `${width * scale}px`);
+  element?.style.setProperty('height', `${height * scale}px`);
 }

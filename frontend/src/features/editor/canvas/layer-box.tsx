@@ -14,9 +14,13 @@ export interface LayerBoxProps {
   /** CSS pixels per canvas unit. */
   scale: number;
   isSelected: boolean;
+  /** Whether others are selected beside it: a text alone can be resized. */
+  isOneOfSeveral: boolean;
   /** Whether a quiet mark tells that the checks found something. */
   isFlagged: boolean;
   onSelect: () => void;
+  /** Takes it into the selection or out of it. */
+  onToggle: () => void;
   onEdit: () => void;
   onDragStart: (event: PointerEvent) => void;
   onResizeStart: (event: PointerEvent, handle: Handle) => void;
@@ -60,8 +64,10 @@ export function LayerBox({
   number,
   scale,
   isSelected,
+  isOneOfSeveral,
   isFlagged,
   onSelect,
+  onToggle,
   onEdit,
   onDragStart,
   onResizeStart,
@@ -85,6 +91,8 @@ export function LayerBox({
       )}
       onFocus={onSelect}
       onDoubleClick={onEdit}
+      // With Shift the selection is made by the press alone: the focus would select this text and nothing else.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.altKey && event.key === 'F10' && focusTextBar()) return event.preventDefault();
         if (!['Enter', 'F2', ' '].includes(event.key)) return;
@@ -94,13 +102,13 @@ export function LayerBox({
       onPointerDown={(event) => {
         // A second finger belongs to a pinch, not to this text.
         if (event.button !== 0 || !event.isPrimary) return;
+        if (event.shiftKey) return onToggle();
         onSelect();
         onDragStart(event);
       }}
     >
       {isFlagged && <FlagMark />}
-      {isSelected &&
-        (isLocked ? <LockMark /> : HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />))}
+      {isSelected && (isLocked ? <LockMark /> : !isOneOfSeveral && <Handles onStart={onResizeStart} />)}
     </div>
   );
 }
@@ -132,6 +140,10 @@ function LockMark() {
       <Lock className="size-3" />
     </span>
   );
+}
+
+function Handles({ onStart }: { onStart: LayerBoxProps['onResizeStart'] }) {
+  return HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onStart} />);
 }
 
 function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps['onResizeStart'] }) {

@@ -3,9 +3,9 @@ import type { Brush } from '@viral-slides/slide-renderer';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 import type { GestureMarking } from '../tools/layer-gesture.ts';
 
-/** A text that follows the pointer and what is marked beside it; lengths in canvas units. */
+/** Texts that follow the pointer and what is marked beside them; lengths in canvas units. A text alone has handles. */
 export interface PaintedGesture extends GestureMarking {
-  box: Box;
+  boxes: readonly Box[];
 }
 
 /** Colours and font of the marks, as CSS has them. */
@@ -53,7 +53,10 @@ export function paintGesture(context: Brush, marking: PaintedGesture, { ink, uni
     else context.fillRect(0, Math.round(at * unit), width, pixel);
   }
   if (marking.width) paintWidth(context, scaled(marking.width, unit), { ink, pixel });
-  paintFrame(context, scaled(marking.box, unit), { ink, pixel });
+  for (const box of marking.boxes) {
+    paintFrame(context, scaled(box, unit), { ink, pixel });
+    if (marking.boxes.length === 1) paintHandles(context, scaled(box, unit), { ink, pixel });
+  }
   if (marking.readout !== null) paintReadout(context, marking.readout, { ink, pixel });
   context.restore();
 }
@@ -69,6 +72,9 @@ function paintFrame(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk;
     context.lineWidth = lineWidth;
     context.strokeRect(box.x - away, box.y - away, box.width + 2 * away, box.height + 2 * away);
   }
+}
+
+function paintHandles(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {
   for (const handle of HANDLES) {
     const radius = (handle.length === 2 ? 7 : 6) * pixel;
     paintDot(context, placeOf(handle, box), { color: ink.halo, radius: radius + pixel });

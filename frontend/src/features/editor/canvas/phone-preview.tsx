@@ -77,8 +77,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const chrome = chromeOf(isPhone, room);
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
   const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });
-  usePinchZoom(area, zoom, point);
-  useWheelZoom(area, zoom, point);
+  useViewZoom(area, zoom, point);
   const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
   useSlideSwipe(area);
   useTextInSight(area);
@@ -114,6 +113,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
                   format={format}
                   heightPx={size.height}
                   fontsVersion={fontsVersion}
+                  area={area}
                   onChoosePicture={onChoosePicture}
                 />
               </div>
@@ -134,6 +134,12 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
       )}
     </div>
   );
+}
+
+/** Zooms the view with two fingers and with the wheel. */
+function useViewZoom(...view: Parameters<typeof usePinchZoom>): void {
+  usePinchZoom(...view);
+  useWheelZoom(...view);
 }
 
 /** Takes library pictures and files from the desktop for the slide on the screen. */

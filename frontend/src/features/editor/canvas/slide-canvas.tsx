@@ -1,24 +1,24 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
-import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SafeZoneOverlay } from '../checks/safe-zone-overlay.tsx';
 import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
-import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
+import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
-import { editorActions } from '../editor-slice.ts';
-import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
+import { editorActions, selectedIds } from '../editor-slice.ts';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
-import { gestureView } from './gesture-view.ts';
 import { PictureAdjuster } from './picture-adjuster.tsx';
 import { PictureWanted } from './picture-wanted.tsx';
 import { useCanvasFocus } from './use-canvas-focus.ts';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { useGroundPress } from './use-ground-press.ts';
+import { useLayerGestures } from './use-layer-gestures.ts';
+import { useLayerTab } from './use-layer-tab.ts';
+import { useMarquee } from './use-marquee.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
 
@@ -29,16 +29,19 @@ export interface SlideCanvasProps {
   /** Height on the page in CSS pixels. */
   heightPx: number;
   fontsVersion: number;
+  /** The canvas area around the slide. */
+  area: RefObject<HTMLElement | null>;
   /** A blank slide asks for a picture. */
   onChoosePicture: () => void;
 }
 
 /** The drawing of a slide with everything that can be done to its texts by pointer and keyboard. */
-export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePicture }: SlideCanvasProps) {
+export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onChoosePicture }: SlideCanvasProps) {
   const dispatch = useAppDispatch();
   const { images } = useEditorTools();
-  const { perform } = useDocumentActions();
   const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const alsoSelectedIds = useEditor((editor) => editor.alsoSelectedIds);
+  const selected = useMemo(() => new Set(selectedIds({ selectedLayerId: selectedId, alsoSelectedIds })), [selectedId, alsoSelectedIds]);
   const editingId = useEditor((editor) => editor.editingLayerId);
   const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
   const { picture, hasFailed, retry } = useSlidePicture(images, urls);
@@ -48,6 +51,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
   const boxes = useRef(new Map<string, HTMLDivElement>());
   const marks = useRef<GestureMarksControl>(null);
   const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   const scale = heightPx / CANVAS_HEIGHT;
   const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
 
@@ -57,17 +61,9 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
     dispatch(editorActions.pictureEntered());
   };
 
-  const gestureOf = (layout: LayerLayout): GestureInput | null =>
-    scene && {
-      scene,
-      slideId: slide.id,
-      format,
-      layout,
-      scale,
-      perform,
-      view: gestureView({ scene, element: boxes.current.get(layout.layer.id), start: layout, scale, marks: marks.current }),
-    };
-
+  const gestures = useLayerGestures({ scene, slideId: slide.id, format, layouts, selected, scale, boxes, marks });
+  useMarquee({ area, slide: root, frame, layouts, scale });
+  const onKeyDown = useLayerTab({ boxes, layouts });
   const focus = useCanvasFocus({ root, boxes, selectedId, editingId, layouts });
 
   return (
@@ -77,6 +73,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       {...focus}
       style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
       data-testid="slide-canvas"
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => event.target === event.currentTarget && groundPress.onPointerDown(event)}
       onClick={(event) => event.target === event.currentTarget && groundPress.onClick(event)}
       onDoubleClick={(event) => event.target === event.currentTarget && enterPicture()}
@@ -100,22 +97,27 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
           format={format}
           number={index + 1}
           scale={scale}
-          isSelected={layout.layer.id === selectedId}
+          isSelected={selected.has(layout.layer.id)}
+          isOneOfSeveral={selected.size > 1}
+          hasBar={layout.layer.id === selectedId}
           isEditing={layout.layer.id === editingId}
           isFlagged={flagged.has(layout.layer.id)}
           canvas={root}
-          onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}
-          onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
+          onDragStart={(event) => gestures.drag(event, layout)}
+          onResizeStart={(event, handle) => gestures.resize(event, layout, handle)}
         />
       ))}
       <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} />
       <GestureMarks ref={marks} scale={scale} />
+      <span
+        ref={frame}
+        hidden
+        aria-hidden
+        data-testid="marquee"
+        className="pointer-events-none absolute z-20 border border-primary bg-primary/15 outline-1 outline-on-primary"
+      />
     </div>
   );
-}
-
-function withInput(input: GestureInput | null, begin: (input: GestureInput) => void): void {
-  if (input) begin(input);
 }
 
 function PictureFailure({ onRetry }: { onRetry: () => void }) {

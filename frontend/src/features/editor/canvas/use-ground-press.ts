@@ -13,9 +13,10 @@ export interface GroundPress {
 export function useGroundPress(onPress: () => void): GroundPress {
   const isFinger = useRef(false);
   return {
-    onPointerDown({ isPrimary, pointerType }) {
+    onPointerDown({ isPrimary, pointerType, shiftKey }) {
       isFinger.current = isPrimary && pointerType === 'touch';
-      if (isPrimary && !isFinger.current) onPress();
+      // With Shift a frame adds to what is selected.
+      if (isPrimary && !isFinger.current && !shiftKey) onPress();
     },
     onClick() {
       if (isFinger.current) onPress();

@@ -22,6 +22,13 @@ describe('shortcutOf', () => {
     ['z', { ctrlKey: true }, { kind: 'undo' }],
     ['Delete', {}, { kind: 'delete' }],
     ['Backspace', {}, { kind: 'delete' }],
+    ['d', { ctrlKey: true }, { kind: 'duplicate' }],
+    ['x', { ctrlKey: true }, { kind: 'cut' }],
+    ['a', { metaKey: true }, { kind: 'select-all' }],
+    ['d', { ctrlKey: true, shiftKey: true }, null],
+    ['t', {}, { kind: 'add-text' }],
+    ['t', { ctrlKey: true }, null],
+    ['T', { shiftKey: true }, null],
     ['b', { ctrlKey: true }, null],
     ['x', {}, null],
     ['Enter', {}, { kind: 'adjust-picture' }],
@@ -58,6 +65,14 @@ describe('shortcutOf', () => {
   test('When a control has the focus, then Enter is its own; on the canvas it is about the picture', () => {
     expect(press('Enter', { target: inside('<button data-target></button>') })).toBeNull();
     expect(press('Enter', { target: inside('<div data-testid="slide-canvas" data-target></div>') })).toEqual({ kind: 'adjust-picture' });
+  });
+
+  test.each([
+    '<button role="combobox" aria-expanded="false" data-target></button>',
+    '<div role="menu"><div role="menuitem" data-target></div></div>',
+    '<input data-target>',
+  ])('When %s has the focus, then T is its own', (html) => {
+    expect(press('t', { target: inside(html) })).toBeNull();
   });
 
   test('When a slider has the focus, then it keeps the arrow keys but Delete still works', () => {

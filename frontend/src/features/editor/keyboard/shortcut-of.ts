@@ -1,4 +1,4 @@
-import { TYPING } from '@/shared/keyboard/typing-places.ts';
+import { TYPE_AHEAD, TYPING } from '@/shared/keyboard/typing-places.ts';
 
 /** What a key press means to the editor. */
 export type Shortcut =
@@ -7,7 +7,11 @@ export type Shortcut =
         | 'previous-slide'
         | 'next-slide'
         | 'copy'
+        | 'cut'
         | 'paste'
+        | 'duplicate'
+        | 'select-all'
+        | 'add-text'
         | 'delete'
         | 'undo'
         | 'redo'
@@ -46,7 +50,7 @@ export function shortcutOf(press: KeyPress): Shortcut | null {
   if (target?.closest(TYPING)) return null;
   if (press.ctrlKey || press.metaKey) return withCommandKey(press);
   const arrow = ARROWS[press.key];
-  if (!arrow) return press.key === 'Enter' ? withEnter(target) : plainKey(press.key);
+  if (!arrow) return press.key === 'Enter' ? withEnter(target) : plainKey(press, target);
   return target?.closest(OWN_ARROWS) ? null : withArrow(press, arrow);
 }
 
@@ -54,14 +58,33 @@ function withEnter(target: Element | null): Shortcut | null {
   return target === null || target.matches(NOTHING_OF_ITS_OWN) ? { kind: 'adjust-picture' } : null;
 }
 
+/** What a key means by itself. */
+const PLAIN_KEYS = {
+  Delete: 'delete',
+  Backspace: 'delete',
+  Escape: 'deselect',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'fit',
+} as const;
+
+/** What a letter means with Ctrl or Cmd. */
+const WITH_COMMAND_KEY = {
+  z: 'undo',
+  y: 'redo',
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
+  d: 'duplicate',
+  a: 'select-all',
+} as const;
+
 function withCommandKey({ key, shiftKey, altKey }: KeyPress): Shortcut | null {
   if (altKey) return null;
   const letter = key.toLowerCase();
-  if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
-  if (letter === 'y' && !shiftKey) return { kind: 'redo' };
-  if (letter === 'c' && !shiftKey) return { kind: 'copy' };
-  if (letter === 'v' && !shiftKey) return { kind: 'paste' };
-  return null;
+  if (shiftKey) return letter === 'z' ? { kind: 'redo' } : null;
+  return Object.hasOwn(WITH_COMMAND_KEY, letter) ? { kind: WITH_COMMAND_KEY[letter as keyof typeof WITH_COMMAND_KEY] } : null;
 }
 
 function withArrow({ key, altKey, shiftKey }: KeyPress, { dx, dy }: { dx: number; dy: number }): Shortcut | null {
@@ -71,21 +94,8 @@ function withArrow({ key, altKey, shiftKey }: KeyPress, { dx, dy }: { dx: number
   return key === 'ArrowRight' ? { kind: 'next-slide' } : null;
 }
 
-function plainKey(key: string): Shortcut | null {
-  switch (key) {
-    case 'Delete':
-    case 'Backspace':
-      return { kind: 'delete' };
-    case 'Escape':
-      return { kind: 'deselect' };
-    case '+':
-    case '=':
-      return { kind: 'zoom-in' };
-    case '-':
-      return { kind: 'zoom-out' };
-    case '0':
-      return { kind: 'fit' };
-    default:
-      return null;
-  }
+function plainKey({ key, shiftKey, altKey }: KeyPress, target: Element | null): Shortcut | null {
+  // Lists go to an entry by its first letter.
+  if (key.toLowerCase() === 't') return shiftKey || altKey || target?.closest(TYPE_AHEAD) ? null : { kind: 'add-text' };
+  return Object.hasOwn(PLAIN_KEYS, key) ? { kind: PLAIN_KEYS[key as keyof typeof PLAIN_KEYS] } : null;
 }

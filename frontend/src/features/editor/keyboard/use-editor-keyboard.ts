@@ -1,29 +1,29 @@
-import { ZOOM, zoomIn, zoomOut, type Command } from '@viral-slides/slide-document';
-import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
 import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { isSwitchedOff } from '@/shared/keyboard/single-keys.ts';
-import { drawnLayout } from '../canvas/drawn-layouts.ts';
-import { editorOf, performCommand, redoStep, undoStep, type EditContext } from '../edit-document.ts';
+import { isCommandKeyHeld } from '@/shared/lib/shortcut-label.ts';
+import { editorOf, redoStep, undoStep, type EditContext } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
-import { newId } from '../new-id.ts';
+import { addCopies, deleteSelected, duplicateSelected, moveSelected } from '../selection/selection-actions.ts';
+import { addText } from '../typing/use-add-text.ts';
 import { isTyping } from './begin-typing.ts';
 import { editorShortcuts } from './editor-shortcuts.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
-import { usePastedList } from './use-pasted-list.ts';
+import { copySelected, useClipboard } from './use-clipboard.ts';
 
 /** Listens to the editor's shortcuts, and lists them in the help, while the calling screen is mounted. */
 export function useEditorKeyboard(): void {
   const context = useEditorTools();
   useShortcutGroup(useMemo(editorShortcuts, []));
-  usePastedList(context);
+  useClipboard(context);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = event.defaultPrevented || isSwitchedOff(event) ? null : shortcutOf(event);
-      if (!shortcut || !run(context, shortcut)) return;
+      if (!shortcut || comesAsClipboardEvent(shortcut, event) || !run(context, shortcut)) return;
       event.preventDefault();
     };
     let cameByKeys = false;
@@ -67,7 +67,7 @@ function run(context: EditContext, shortcut: Shortcut): boolean {
   if (shortcut.kind === 'undo') return undoStep(context);
   if (shortcut.kind === 'redo') return redoStep(context);
   const action = viewAction(shortcut, editor);
-  return action ? Boolean(context.store.dispatch(action)) : runOnLayer(context, editor, shortcut);
+  return action ? Boolean(context.store.dispatch(action)) : runOnSlide(context, editor, shortcut);
 }
 
 /** The change of the view that a shortcut stands for, or null. */
@@ -98,38 +98,40 @@ function enterPicture({ selectedLayerId, isAdjustingPicture }: EditorState) {
   return selectedLayerId === null && !isAdjustingPicture ? editorActions.pictureEntered() : null;
 }
 
-function runOnLayer(context: EditContext, editor: EditorState, shortcut: Shortcut): boolean {
-  const slideId = currentSlide(editor)?.id;
-  if (slideId === undefined) return false;
-  if (shortcut.kind === 'paste') return paste(context, editor, slideId);
-  const layout = editor.selectedLayerId === null ? null : drawnLayout(editor.selectedLayerId);
-  if (!layout) return false;
-  if (shortcut.kind === 'copy') return copy(context, layout);
-  const command = layerCommand(shortcut, layout, slideId);
-  if (!command) return false;
-  performCommand(context, command);
-  // Also when nothing changed: at the edge, or locked, Alt+Left must not become the browser's way back.
-  return true;
+function runOnSlide(context: EditContext, editor: EditorState, shortcut: Shortcut): boolean {
+  switch (shortcut.kind) {
+    case 'select-all':
+      return selectAll(context, editor);
+    case 'add-text':
+      return addText(context, { style: editor.defaultStyle });
+    case 'copy':
+      return copySelected(context);
+    case 'cut':
+      return copySelected(context) && deleteSelected(context);
+    case 'paste':
+      return addCopies(context, editor.copied);
+    case 'duplicate':
+      return duplicateSelected(context);
+    case 'delete':
+      return deleteSelected(context);
+    case 'nudge':
+      // Also when nothing changed: at the edge, or locked, Alt+Left must not become the browser's way back.
+      return moveSelected(context, { x: shortcut.dx, y: shortcut.dy });
+    default:
+      return false;
+  }
 }
 
-function layerCommand(shortcut: Shortcut, { layer, box }: LayerLayout, slideId: string): Command | null {
-  const address = { slideId, layerId: layer.id };
-  if (shortcut.kind === 'delete') return { type: 'delete-text-layer', payload: address };
-  if (shortcut.kind !== 'nudge') return null;
-  return { type: 'move-text-layer', payload: { ...address, box: { ...box, x: box.x + shortcut.dx, y: box.y + shortcut.dy } } };
+/** Without a text on the slide the browser may mark the page. */
+function selectAll({ store }: EditContext, editor: EditorState): boolean {
+  const ids = currentSlide(editor)?.textLayers.map(({ id }) => id) ?? [];
+  if (ids.length > 0) store.dispatch(editorActions.layersSelected(ids));
+  return ids.length > 0;
 }
 
-function copy(context: EditContext, { layer, box }: LayerLayout): boolean {
-  // Marked words of the page are what the person wants to copy.
-  if (window.getSelection()?.isCollapsed === false) return false;
-  return Boolean(context.store.dispatch(editorActions.copied({ layer, box })));
-}
-
-function paste(context: EditContext, { copied }: EditorState, slideId: string): boolean {
-  if (!copied) return false;
-  const layerId = newId();
-  if (!performCommand(context, { type: 'paste-text-layer', payload: { slideId, layerId, layer: copied.layer, box: copied.box } }))
-    return false;
-  context.store.dispatch(editorActions.layerSelected(layerId));
-  return true;
+/**
+ * Whether the browser follows a key with an event of the clipboard, which `useClipboard` hears. With the other of Ctrl and Cmd it does not.
+ */
+function comesAsClipboardEvent({ kind }: Shortcut, press: KeyboardEvent): boolean {
+  return (kind === 'copy' || kind === 'cut' || kind === 'paste') && isCommandKeyHeld(press);
 }

@@ -5,7 +5,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
-import { editorActions } from '../editor-slice.ts';
+import { editorActions, selectedIds } from '../editor-slice.ts';
 import { layerName } from '../layer-name.ts';
 import { useTextActions } from '../text-bar/use-text-actions.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -13,7 +13,9 @@ import { PanelSection } from './panel-section.tsx';
 /** The texts of the slide as a list, the one in front first: another way to reach each of them. */
 export function LayersSection() {
   const slide = useEditor(currentSlide);
-  const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const selectedLayerId = useEditor((editor) => editor.selectedLayerId);
+  const alsoSelectedIds = useEditor((editor) => editor.alsoSelectedIds);
+  const selected = selectedIds({ selectedLayerId, alsoSelectedIds });
   const layers = slide?.textLayers ?? [];
   const keptFocus = useKeptFocus<HTMLDivElement>('li');
   return (
@@ -29,7 +31,7 @@ export function LayersSection() {
                 layer={layer}
                 depth={depth}
                 count={layers.length}
-                isSelected={layer.id === selectedId}
+                isSelected={selected.includes(layer.id)}
               />
             ))
             .reverse()}
@@ -60,7 +62,7 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
         type="button"
         aria-pressed={isSelected}
         className="h-9 min-w-0 flex-1 truncate rounded-control px-2 text-left text-sm touch:h-11"
-        onClick={() => dispatch(editorActions.layerSelected(layer.id))}
+        onClick={({ shiftKey }) => dispatch(shiftKey ? editorActions.layerToggled(layer.id) : editorActions.layerSelected(layer.id))}
         onDoubleClick={() => dispatch(editorActions.editingStarted(layer.id))}
       >
         {name}

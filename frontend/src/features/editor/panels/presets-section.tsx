@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { useDocumentActions } from '../editor-context.tsx';
-import { currentSlide, selectedLayer, untouchedLayer, useEditor } from '../editor-selectors.ts';
+import { currentSlide, untouchedLayer, useEditor } from '../editor-selectors.ts';
+import { together } from '../selection/together.ts';
+import { useChangeableTexts } from '../selection/use-changeable-texts.ts';
 import { useAddText, type NewTextLook } from '../typing/use-add-text.ts';
 import { PanelSection } from './panel-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
@@ -17,21 +19,26 @@ import { PresetGrid } from './preset-grid.tsx';
 export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   const { perform } = useDocumentActions();
   const slideId = useEditor((editor) => currentSlide(editor)?.id);
-  const selected = useEditor(selectedLayer);
+  const texts = useChangeableTexts();
   const isUntouched = useEditor((editor) => untouchedLayer(editor) !== null);
   // A locked text keeps its look, so there is nothing to choose between.
-  const layer = selected?.isLocked ? null : selected;
+  const canRestyle = texts.some(({ isLocked }) => !isLocked);
   const defaultStyle = useEditor((editor) => editor.defaultStyle);
   const format = useEditor((editor) => editor.document.outputFormat);
   const [mode, setMode] = useState<'add' | 'restyle'>('add');
-  const isRestyling = mode === 'restyle' && layer !== null;
+  const isRestyling = mode === 'restyle' && canRestyle;
 
   const addText = useAddText();
   const add = (look: NewTextLook) => addText(look) && onTextAdded();
   const use = (preset: TextPreset) => {
     if (!isRestyling || isUntouched || slideId === undefined) return add({ presetId: preset.id });
-    const style = diffStyles(layer.style, applyPreset(layer.style, preset, format));
-    perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style } });
+    const command = together(
+      texts.map(({ id, style }) => ({
+        type: 'update-text-layer',
+        payload: { slideId, layerId: id, style: diffStyles(style, applyPreset(style, preset, format)) },
+      })),
+    );
+    if (command) perform(command);
   };
 
   return (
@@ -47,7 +54,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
         onValueChange={setMode}
         segments={[
           { value: 'add', label: 'Add new text' },
-          { value: 'restyle', label: 'Restyle selected', isDisabled: layer === null },
+          { value: 'restyle', label: 'Restyle selected', isDisabled: !canRestyle },
         ]}
       />
       <PresetGrid isRestyling={isRestyling} onUse={use} />

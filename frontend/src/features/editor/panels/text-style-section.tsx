@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { ColorField } from '@/shared/ui/color-field.tsx';
 import { BackgroundEffect } from './background-effect.tsx';
+import { ArrangeRows } from './arrange-rows.tsx';
 import { PanelRow, PanelSection } from './panel-section.tsx';
 import { TextEffects } from './text-effects.tsx';
 import {
@@ -28,6 +29,7 @@ export function TextStyleSection() {
       )}
       {control.isLocked && <p className="text-sm text-muted text-pretty">{LOCKED_LAYER_HINT}</p>}
       <div inert={control.isLocked} className={cn('flex flex-col gap-3', control.isLocked && 'opacity-45')}>
+        <ArrangeRows />
         <FontRows control={control} />
         <ParagraphRows control={control} />
         <BackgroundEffect control={control} />

@@ -5,7 +5,7 @@ import { makeStore } from '@/shared/store/make-store.ts';
 import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
 import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
-import { usePastedList } from '../keyboard/use-pasted-list.ts';
+import { useClipboard } from '../keyboard/use-clipboard.ts';
 import { editorOf, performCommand, undoStep } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
 import { writeList } from './write-list.ts';
@@ -82,7 +82,7 @@ describe('a pasted list', () => {
 
   test('When several lines are pasted, then each is on a slide; one line, or lines for a field, are left alone', () => {
     const { context, words } = openEditor();
-    const { unmount } = renderHook(() => usePastedList(context));
+    const { unmount } = renderHook(() => useClipboard(context));
     expect(paste('Just one\n')).toBe(false);
     const field = document.body.appendChild(document.createElement('textarea'));
     expect(paste('One\nTwo', field)).toBe(false);

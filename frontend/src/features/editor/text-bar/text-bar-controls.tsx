@@ -18,6 +18,9 @@ import {
   WeightField,
 } from '../panels/text-fields.tsx';
 import type { TextStyleControl } from '../panels/use-text-style.ts';
+import { useEditorTools } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { deleteSelected, duplicateSelected } from '../selection/selection-actions.ts';
 import { BarPopover } from './bar-popover.tsx';
 import { useTextActions } from './use-text-actions.ts';
 
@@ -45,12 +48,15 @@ export interface TextBarControlsProps {
 
 /** The controls of the bar at a text, inside of a `Toolbar.Root`: the fields of the settings in short. */
 export function TextBarControls({ control, slideId, layer, side }: TextBarControlsProps) {
-  const { duplicate, setLocked, remove } = useTextActions(slideId);
-  if (layer.isLocked) {
+  const context = useEditorTools();
+  const { setLocked } = useTextActions(slideId);
+  const isOneOfSeveral = useEditor((editor) => editor.alsoSelectedIds.length > 0);
+  const copy = action(isOneOfSeveral ? 'Duplicate texts' : 'Duplicate text', <CopyPlus />, () => duplicateSelected(context));
+  if (layer.isLocked && control.isLocked) {
     return (
       <>
         {action('Unlock text', <LockOpen />, () => setLocked(layer.id, false))}
-        {action('Duplicate text', <CopyPlus />, () => duplicate(layer))}
+        {copy}
       </>
     );
   }
@@ -67,8 +73,8 @@ export function TextBarControls({ control, slideId, layer, side }: TextBarContro
       <Separator />
       <LookPopovers control={control} side={side} />
       <Separator />
-      {action('Duplicate text', <CopyPlus />, () => duplicate(layer))}
-      {action('Delete text', <Trash2 />, () => remove(layer.id))}
+      {copy}
+      {action(isOneOfSeveral ? 'Delete texts' : 'Delete text', <Trash2 />, () => deleteSelected(context))}
     </>
   );
 }

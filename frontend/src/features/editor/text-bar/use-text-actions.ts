@@ -1,23 +1,19 @@
 import type { TextLayer } from '@viral-slides/slide-document';
 import { useMemo } from 'react';
-import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { drawnLayout } from '../canvas/drawn-layouts.ts';
-import { useDocumentActions } from '../editor-context.tsx';
-import { editorActions } from '../editor-slice.ts';
-import { newId } from '../new-id.ts';
+import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
+import { addCopies } from '../selection/selection-actions.ts';
 
-/** What can be done to a text as a whole, from the bar at it and from the list of layers. */
+/** What can be done to a text as a whole, from the list of layers and from the bar at a single one. */
 export function useTextActions(slideId: string) {
-  const dispatch = useAppDispatch();
+  const context = useEditorTools();
   const { perform } = useDocumentActions();
   return useMemo(
     () => ({
       /** Puts a copy beside the text and selects it. */
       duplicate(layer: TextLayer) {
         const drawn = drawnLayout(layer.id);
-        const layerId = newId();
-        if (drawn && perform({ type: 'paste-text-layer', payload: { slideId, layerId, layer, box: drawn.box } }))
-          dispatch(editorActions.layerSelected(layerId));
+        if (drawn) addCopies(context, [drawn]);
       },
       setLocked(layerId: string, isLocked: boolean) {
         perform({ type: 'lock-text-layer', payload: { slideId, layerId, isLocked } });
@@ -26,6 +22,6 @@ export function useTextActions(slideId: string) {
         perform({ type: 'delete-text-layer', payload: { slideId, layerId } });
       },
     }),
-    [dispatch, perform, slideId],
+    [context, perform, slideId],
   );
 }

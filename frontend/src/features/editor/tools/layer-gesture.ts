@@ -1,11 +1,13 @@
 /**
- * Dragging and resizing a text. While the pointer is down everything happens in the scene and in the style of the elements that lie
+ * Dragging and resizing texts. While the pointer is down everything happens in the scene and in the style of the elements that lie
  * over it; React and the document are updated once, when the pointer goes up. Escape or a lost pointer drops the draft.
  */
 import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { widthBox } from '../canvas/width-box.ts';
+import { together } from '../selection/together.ts';
+import { boundsOf, shiftInside } from './arrange-boxes.ts';
 import { setGesturing } from './gesture-state.ts';
 import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
 import { snapBox, type Guide } from './snap.ts';
@@ -30,9 +32,9 @@ export const NO_MARKING: GestureMarking = { guides: [], readout: null, width: nu
 
 /** What is shown while a gesture runs. */
 export interface GestureView {
-  /** Shows where the text is, and what is marked beside it. */
-  show(layout: LayerLayout, marking: GestureMarking): void;
-  /** Puts the element back to where it was and takes lines and readout away; the document shows the outcome. */
+  /** Shows where the texts are, and what is marked beside them. */
+  show(layouts: readonly LayerLayout[], marking: GestureMarking): void;
+  /** Puts the elements back to where it was and takes lines and readout away; the document shows the outcome. */
   end(): void;
 }
 
@@ -41,7 +43,10 @@ export interface GestureInput {
   scene: SlideScene;
   slideId: string;
   format: OutputFormatId;
+  /** The text that is held. */
   layout: LayerLayout;
+  /** Selected texts that are dragged along. */
+  along?: readonly LayerLayout[];
   /** CSS pixels per canvas unit. */
   scale: number;
   view: GestureView;
@@ -54,23 +59,31 @@ interface Gesture {
   finish(): Command | null;
 }
 
-/** Begins to drag a text. Alt switches snapping off. */
-export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
-  const { scene, layout, scale, view, slideId, format } = input;
+/**
+ * Begins to drag a text, and with it those that are selected beside it. Alt switches snapping off.
+ * @param onPress called when the pointer goes up where it went down
+ */
+export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress?: () => void): void {
+  const { scene, layout, along = [], scale, view, slideId, format } = input;
   const canvas = canvasSize(format);
-  const others = scene.layouts().flatMap((other) => (other.layer.id === layout.layer.id ? [] : [other.box]));
-  let box: Box | null = null;
+  const dragged = [layout, ...along];
+  const around = boundsOf(dragged.map(({ box }) => box));
+  const ids = new Set(dragged.map(({ layer }) => layer.id));
+  const others = scene.layouts().flatMap((other) => (ids.has(other.layer.id) ? [] : [other.box]));
+  let placed: LayerLayout[] = [];
   follow(event, input, {
     move(dx, dy, { altKey }) {
-      if (!box && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      const wanted = { ...layout.box, x: layout.box.x + dx / scale, y: layout.box.y + dy / scale };
+      if (placed.length === 0 && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
+      const wanted = { ...around, x: around.x + dx / scale, y: around.y + dy / scale };
       const { position, guides } = snapBox(wanted, { others, canvas, reach: altKey ? 0 : SNAP_REACH_PX / scale });
-      const placed = scene.draftPosition(layout.layer.id, position);
-      if (!placed) return;
-      box = placed.box;
-      view.show(placed, { ...NO_MARKING, guides });
+      const by = shiftInside(around, { x: position.x - around.x, y: position.y - around.y }, canvas);
+      placed = dragged.flatMap(({ layer, box }) => scene.draftPosition(layer.id, { x: box.x + by.x, y: box.y + by.y }) ?? []);
+      if (placed.length > 0) view.show(placed, { ...NO_MARKING, guides });
     },
-    finish: () => (box ? { type: 'move-text-layer', payload: { slideId, layerId: layout.layer.id, box } } : null),
+    finish() {
+      if (placed.length === 0) onPress?.();
+      return together(placed.map(({ layer, box }) => ({ type: 'move-text-layer', payload: { slideId, layerId: layer.id, box } })));
+    },
   });
 }
 
@@ -90,7 +103,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
       const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
       result = { ...size, box: placed.box };
       const readout = `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`;
-      view.show(placed, { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
+      view.show([placed], { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
     },
     finish() {
       if (!result) return null;

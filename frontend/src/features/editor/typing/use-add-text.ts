@@ -11,7 +11,7 @@ import {
 import { layoutLayer, measureText } from '@viral-slides/slide-renderer';
 import { useCallback } from 'react';
 import { drawnLayouts } from '../canvas/drawn-layouts.ts';
-import { editorOf } from '../edit-document.ts';
+import { editorOf, type EditContext } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, untouchedLayer } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -24,28 +24,28 @@ export type NewTextLook = { presetId: string } | { style: TextStyle };
  * Adds a text, where no other lies, and opens it for typing. A text that was just added and is still empty takes the look instead. Returns
  * whether there is a text to type in.
  */
+export function addText({ store }: Pick<EditContext, 'store'>, look: NewTextLook): boolean {
+  const editor = editorOf(store);
+  const slide = currentSlide(editor);
+  if (!slide) return false;
+  const replaced = untouchedLayer(editor);
+  const layerId = replaced?.id ?? newId();
+  const at = placeOf(look, { layerId, format: editor.document.outputFormat });
+  store.dispatch(
+    editorActions.untouchedReplaced({
+      type: 'add-text-layer',
+      payload: { slideId: slide.id, layerId, ...look, ...(at ? { at } : {}) },
+    }),
+  );
+  const isThere = currentSlide(editorOf(store))?.textLayers.some(({ id }) => id === layerId) === true;
+  if (isThere) store.dispatch(editorActions.editingStarted(layerId));
+  return isThere;
+}
+
+/** {@link addText} of the editor around. */
 export function useAddText(): (look: NewTextLook) => boolean {
   const { store } = useEditorTools();
-  return useCallback(
-    (look) => {
-      const editor = editorOf(store);
-      const slide = currentSlide(editor);
-      if (!slide) return false;
-      const replaced = untouchedLayer(editor);
-      const layerId = replaced?.id ?? newId();
-      const at = placeOf(look, { layerId, format: editor.document.outputFormat });
-      store.dispatch(
-        editorActions.untouchedReplaced({
-          type: 'add-text-layer',
-          payload: { slideId: slide.id, layerId, ...look, ...(at ? { at } : {}) },
-        }),
-      );
-      const isThere = currentSlide(editorOf(store))?.textLayers.some(({ id }) => id === layerId) === true;
-      if (isThere) store.dispatch(editorActions.editingStarted(layerId));
-      return isThere;
-    },
-    [store],
-  );
+  return useCallback((look) => addText({ store }, look), [store]);
 }
 
 /** Where the hint of an empty text in this look has room beside what is drawn; null = in the middle. */

@@ -1,0 +1,96 @@
+import { canvasSize, type Box } from '@viral-slides/slide-document';
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+} from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { editorOf } from '../edit-document.ts';
+import { useEditorTools } from '../editor-context.tsx';
+import { selectedLayouts, unlockedOf } from '../selection/selected-layouts.ts';
+import { placeTexts } from '../selection/selection-actions.ts';
+import { useChangeableTexts } from '../selection/use-changeable-texts.ts';
+import { alignBoxes, distributeBoxes, type Alignment } from '../tools/arrange-boxes.ts';
+import { PanelRow } from './panel-section.tsx';
+
+/** From so many texts on there are spaces between them to be made the same. */
+const FEWEST_TO_SPREAD = 3;
+
+interface AlignmentButton {
+  to: Alignment;
+  /** What it does to one text, and to several. */
+  names: readonly [one: string, several: string];
+  icon: ReactElement;
+}
+
+const ACROSS: readonly AlignmentButton[] = [
+  { to: 'left', names: ['To the left of the slide', 'Line up left edges'], icon: <AlignStartVertical /> },
+  { to: 'centre', names: ['To the centre of the slide', 'Line up centres'], icon: <AlignCenterVertical /> },
+  { to: 'right', names: ['To the right of the slide', 'Line up right edges'], icon: <AlignEndVertical /> },
+];
+
+const DOWN: readonly AlignmentButton[] = [
+  { to: 'top', names: ['To the top of the slide', 'Line up top edges'], icon: <AlignStartHorizontal /> },
+  { to: 'middle', names: ['To the middle of the slide', 'Line up middles'], icon: <AlignCenterHorizontal /> },
+  { to: 'bottom', names: ['To the bottom of the slide', 'Line up bottom edges'], icon: <AlignEndHorizontal /> },
+];
+
+/** Lines up the selected texts, one at the slide, several at each other, and makes the spaces between three and more the same. */
+export function ArrangeRows() {
+  const count = useChangeableTexts().length;
+  const { arrange, told } = useArrange();
+  if (count === 0) return null;
+  const rowOf = (label: string, buttons: readonly AlignmentButton[], spread: ReactElement) => (
+    <PanelRow label={label}>
+      {buttons.map(({ to, names, icon }) => {
+        const name = names[count === 1 ? 0 : 1];
+        return (
+          <IconButton key={to} label={name} size="icon-sm" onClick={() => arrange(name, (boxes, canvas) => alignBoxes(boxes, to, canvas))}>
+            {icon}
+          </IconButton>
+        );
+      })}
+      {count >= FEWEST_TO_SPREAD && spread}
+    </PanelRow>
+  );
+  const spreadOn = (axis: 'x' | 'y', name: string, icon: ReactElement) => (
+    <IconButton label={name} size="icon-sm" onClick={() => arrange(name, (boxes) => distributeBoxes(boxes, axis))}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <>
+      {rowOf('Across', ACROSS, spreadOn('x', 'Same space between, across', <AlignHorizontalSpaceBetween />))}
+      {rowOf('Down', DOWN, spreadOn('y', 'Same space between, down', <AlignVerticalSpaceBetween />))}
+      <output aria-live="polite" className="sr-only">
+        {told}
+      </output>
+    </>
+  );
+}
+
+/** Puts the selected texts where a rule has them, as one step; and says what was done, or that there was nothing to do. */
+function useArrange() {
+  const context = useEditorTools();
+  const [told, setTold] = useState('');
+  const arrange = (name: string, placesOf: (boxes: readonly Box[], canvas: ReturnType<typeof canvasSize>) => Box[]) => {
+    const editor = editorOf(context.store);
+    const texts = unlockedOf(selectedLayouts(editor));
+    const boxes = placesOf(
+      texts.map(({ box }) => box),
+      canvasSize(editor.document.outputFormat),
+    );
+    const moved = texts.flatMap(({ layer, box }, index) => {
+      const to = boxes[index];
+      return to && Math.hypot(to.x - box.x, to.y - box.y) > 0.01 ? [{ layerId: layer.id, box: to }] : [];
+    });
+    setTold(placeTexts(context, moved) ? `${name}: done` : `${name}: nothing to move`);
+  };
+  return { arrange, told };
+}
