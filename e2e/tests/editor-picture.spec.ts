@@ -132,4 +132,19 @@ test.describe('The picture of a slide under fingers', () => {
     expect(await boxOf(editor.canvas)).toEqual({ x, y, width, height });
     await editor.expectSlide(1, 3);
   });
+
+  test('When two fingers take hold of it unasked, then it is adjusted and follows them at once, in one step', async ({
+    signedIn: page,
+  }) => {
+    const { editor, adjuster, savedLooks } = await openPictures(page);
+    const { x, y, width, height } = await boxOf(editor.canvas);
+    const at = (dx: number) => ({ x: x + width / 2 + dx, y: y + height / 2 });
+    const fingers = await Fingers.on(page);
+    await fingers.pinch({ from: [at(-20), at(20)], to: [at(-40), at(40)] });
+    await expect(adjuster).toBeVisible();
+    await expect.poll(async () => (await savedLooks())[0]?.zoom ?? 1).toBeCloseTo(80 / 42.5, 1);
+    expect(await boxOf(editor.canvas)).toEqual({ x, y, width, height });
+    await editor.press('Undo');
+    await expect.poll(async () => (await savedLooks())[0]).toBeNull();
+  });
 });

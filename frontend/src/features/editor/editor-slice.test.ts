@@ -4,7 +4,7 @@ import { makeStore } from '@/shared/store/make-store.ts';
 import { newSlideDocument } from '@/testing/builders.ts';
 import { editorOf } from './edit-document.ts';
 import { documentToSave } from './editor-selectors.ts';
-import { editorActions } from './editor-slice.ts';
+import { editorActions, selectedIds } from './editor-slice.ts';
 
 function openEditor() {
   const store = makeStore();
@@ -94,6 +94,41 @@ describe('editor slice', () => {
       expect(state()).toMatchObject({ selectedLayerId: null, history: { undo: [], redo: [] } });
       expect(state().document).toEqual(newSlideDocument());
     }
+  });
+
+  test('When texts are taken into the selection and out of it, then the last one leads, and another slide has none', () => {
+    const { store, add, perform, state } = openEditor();
+    for (const id of ['t1', 't2', 't3']) {
+      add(id);
+      perform({ type: 'update-text-layer', payload: { slideId: 's1', layerId: id, content: id } });
+    }
+    const selected = () => selectedIds(state());
+    store.dispatch(editorActions.layerSelected('t1'));
+    store.dispatch(editorActions.layerToggled('t3'));
+    store.dispatch(editorActions.layerToggled('t2'));
+    expect(selected()).toEqual(['t1', 't3', 't2']);
+    store.dispatch(editorActions.layerToggled('t2'));
+    expect(state()).toMatchObject({ selectedLayerId: 't3', alsoSelectedIds: ['t1'] });
+    perform({ type: 'delete-text-layer', payload: { slideId: 's1', layerId: 't3' } });
+    expect(selected()).toEqual(['t1']);
+    store.dispatch(editorActions.layersSelected(['t1', 't2', 'gone']));
+    expect(selected()).toEqual(['t1', 't2']);
+    store.dispatch(editorActions.editingStarted('t1'));
+    expect(selected()).toEqual(['t1']);
+    store.dispatch(editorActions.layersSelected(['t1', 't2']));
+    store.dispatch(editorActions.slideSelected(1));
+    expect(selected()).toEqual([]);
+  });
+
+  test('When another text is selected beside an untouched one, then that is gone', () => {
+    const { store, add, perform, state } = openEditor();
+    add('t1');
+    perform({ type: 'update-text-layer', payload: { slideId: 's1', layerId: 't1', content: 'Words' } });
+    add('t2');
+    store.dispatch(editorActions.layerSelected('t2'));
+    store.dispatch(editorActions.layerToggled('t1'));
+    expect(selectedIds(state())).toEqual(['t1']);
+    expect(state().document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['t1']);
   });
 
   test('When another look is chosen for an untouched text, then one text was added', () => {

@@ -8,7 +8,7 @@ import { gestureInk, paintGesture, type GestureInk } from './paint-gesture.ts';
 export const REST_MS = 80;
 
 /** A text that takes part in a gesture. */
-export interface StagedText {
+interface StagedText {
   /** The element over the text; React keeps its place by left, top, width and height. */
   element: HTMLElement | undefined;
   /** Where the text was when the gesture began. */

@@ -90,7 +90,7 @@ export function LayerBox({
         outlineOf(isSelected, isLocked),
       )}
       onFocus={onSelect}
-      onDoubleClick={onEdit}
+      onDoubleClick={(event) => event.shiftKey || onEdit()}
       // With Shift the selection is made by the press alone: the focus would select this text and nothing else.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onKeyDown={(event) => {
@@ -156,6 +156,8 @@ function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps
         HANDLE_PLACE[handle],
       )}
       onPointerDown={(event) => {
+        // With Shift the press is about the text, most of which handles cover where it is small.
+        if (event.shiftKey) return;
         event.stopPropagation();
         if (event.button === 0 && event.isPrimary) onStart(event, handle);
       }}

@@ -10,7 +10,7 @@ import {
 } from '@viral-slides/slide-document';
 import { naturalSize, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
 import { Check, FlipVertical2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -20,6 +20,7 @@ import { usePictureLook } from '../panels/use-picture-look.ts';
 import { keyedLook, zoomedBy, type PictureSurface } from '../tools/picture-gesture.ts';
 import { usePictureFocus } from './use-picture-focus.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
+import type { FingersDown } from './use-two-fingers.ts';
 
 /** What is adjusted, and where it is shown. */
 export interface PictureAdjusterProps {
@@ -29,6 +30,8 @@ export interface PictureAdjusterProps {
   scene: SlideScene | null;
   /** CSS pixels per canvas unit. */
   scale: number;
+  /** Fingers on the slide. */
+  fingers: RefObject<FingersDown>;
 }
 
 /** While a picture is adjusted: lies over the slide, and what is dragged, pinched, wheeled or pressed on it moves the picture. */
@@ -43,14 +46,14 @@ interface AdjustingProps extends PictureAdjusterProps {
   scene: SlideScene;
 }
 
-function Adjusting({ slide, format, picture, scene, scale }: AdjustingProps) {
+function Adjusting({ slide, format, picture, scene, scale, fingers }: AdjustingProps) {
   const element = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const inFrame: PictureInFrame = { picture: naturalSize(picture), frame: canvasSize(format) };
   const { look, set } = usePictureLook(slide);
   const surface: PictureSurface = { inFrame, scale, look, draft: (next) => scene.draftPicture(next), drop: () => scene.dropDrafts(), set };
-  usePictureGestures(element, surface);
+  usePictureGestures(element, surface, fingers);
   usePictureFocus(root, element);
   return (
     <div ref={root} className="absolute inset-0">

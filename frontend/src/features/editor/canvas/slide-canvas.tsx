@@ -21,6 +21,7 @@ import { useLayerTab } from './use-layer-tab.ts';
 import { useMarquee } from './use-marquee.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
+import { useTwoFingers } from './use-two-fingers.ts';
 
 /** The slide that is being edited. */
 export interface SlideCanvasProps {
@@ -63,6 +64,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
 
   const gestures = useLayerGestures({ scene, slideId: slide.id, format, layouts, selected, scale, boxes, marks });
   useMarquee({ area, slide: root, frame, layouts, scale });
+  const fingers = useTwoFingers(root);
   const onKeyDown = useLayerTab({ boxes, layouts });
   const focus = useCanvasFocus({ root, boxes, selectedId, editingId, layouts });
 
@@ -107,7 +109,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
           onResizeStart={(event, handle) => gestures.resize(event, layout, handle)}
         />
       ))}
-      <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} />
+      <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} fingers={fingers} />
       <GestureMarks ref={marks} scale={scale} />
       <span
         ref={frame}

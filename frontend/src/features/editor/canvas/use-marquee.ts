@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useAppStore } from '@/shared/store/hooks.ts';
 import { editorOf } from '../edit-document.ts';
 import { editorActions, selectedIds } from '../editor-slice.ts';
+import { setGesturing } from '../tools/gesture-state.ts';
 import { boxBetween, textsIn } from '../tools/marquee.ts';
 
 /** How far the pointer moves before a press counts as a drag, in CSS pixels. */
@@ -71,6 +72,7 @@ function drawFrame(
   let isDrawn = false;
   const end = () => {
     abort.abort();
+    setGesturing(false);
     const { frame } = latest();
     if (frame.current) frame.current.hidden = true;
   };
@@ -78,6 +80,7 @@ function drawFrame(
     if (moved.pointerId !== pointerId) return;
     isDrawn ||= Math.hypot(moved.clientX - clientX, moved.clientY - clientY) >= THRESHOLD_PX;
     if (!isDrawn) return;
+    setGesturing(true);
     const { frame, layouts, scale } = latest();
     const box = boxBetween(from, placeOn(latest(), moved));
     if (frame.current) {

@@ -1,5 +1,6 @@
 import type { PictureLook, Point } from '@viral-slides/slide-document';
 import { useEffect, useRef, type RefObject } from 'react';
+import type { FingersDown } from './use-two-fingers.ts';
 import { gripOf, grippedLook, wheeledLook, type Grip, type PictureSurface } from '../tools/picture-gesture.ts';
 
 /** Turns of the wheel with less than this between them, in milliseconds, are one step of the history. */
@@ -11,20 +12,23 @@ interface Holding {
   look: PictureLook | undefined;
 }
 
-/** Lets pointers drag and pinch a picture, and the wheel zoom it. A drag is one step of the history, from the first pointer to the last. */
-export function usePictureGestures(ref: RefObject<HTMLElement | null>, surface: PictureSurface): void {
+/**
+ * Lets pointers drag and pinch a picture, and the wheel zoom it. A drag is one step of the history, from the first pointer to the last.
+ * @param held fingers that lie on the picture already when its adjusting begins
+ */
+export function usePictureGestures(ref: RefObject<HTMLElement | null>, surface: PictureSurface, held: RefObject<FingersDown>): void {
   const latest = useRef(surface);
   latest.current = surface;
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const stops = [listenToPointers(element, () => latest.current), listenToWheel(element, () => latest.current)];
+    const stops = [listenToPointers(element, () => latest.current, held.current), listenToWheel(element, () => latest.current)];
     return () => stops.forEach((stop) => stop());
-  }, [ref]);
+  }, [ref, held]);
 }
 
-function listenToPointers(element: HTMLElement, surface: () => PictureSurface): () => void {
-  const pointers = new Map<number, Point>();
+function listenToPointers(element: HTMLElement, surface: () => PictureSurface, held: FingersDown): () => void {
+  const pointers = pointersTakenOver(element, held, surface().scale);
   let holding: Holding | null = null;
   let shown: { look: PictureLook | undefined } | null = null;
   // Each pointer that comes or goes takes hold anew of what is shown.
@@ -32,6 +36,7 @@ function listenToPointers(element: HTMLElement, surface: () => PictureSurface): 
     const grip = gripOf([...pointers.values()]);
     holding = grip && { grip, look: shown ? shown.look : surface().look };
   };
+  takeHold();
   const at = (event: PointerEvent) => placeOn(element, event, surface().scale);
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0 || pointers.size === 2) return;
@@ -68,6 +73,17 @@ function listenToPointers(element: HTMLElement, surface: () => PictureSurface): 
   };
 }
 
+/** Two fingers that came before the picture was adjusted go on with it. */
+function pointersTakenOver(element: HTMLElement, held: FingersDown, scale: number): Map<number, Point> {
+  const pointers = new Map<number, Point>();
+  if (held.size !== 2) return pointers;
+  for (const [id, { x, y }] of held) {
+    element.setPointerCapture(id);
+    pointers.set(id, placeOn(element, { clientX: x, clientY: y }, scale));
+  }
+  return pointers;
+}
+
 function listenToWheel(element: HTMLElement, surface: () => PictureSurface): () => void {
   let run = 0;
   let last = -Infinity;
@@ -85,7 +101,7 @@ function listenToWheel(element: HTMLElement, surface: () => PictureSurface): () 
 }
 
 /** Where on the slide something happens, in canvas units. */
-function placeOn(element: HTMLElement, { clientX, clientY }: MouseEvent, scale: number): Point {
+function placeOn(element: HTMLElement, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, scale: number): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: (clientX - left) / scale, y: (clientY - top) / scale };
 }

@@ -29,9 +29,9 @@ export function TextStyleSection() {
       )}
       {control.isLocked && <p className="text-sm text-muted text-pretty">{LOCKED_LAYER_HINT}</p>}
       <div inert={control.isLocked} className={cn('flex flex-col gap-3', control.isLocked && 'opacity-45')}>
-        <ArrangeRows />
         <FontRows control={control} />
         <ParagraphRows control={control} />
+        <ArrangeRows />
         <BackgroundEffect control={control} />
         <TextEffects control={control} />
       </div>

@@ -27,7 +27,16 @@ function openControls() {
   const { result } = renderHook(() => ({ panel: useTextStyle(), bar: useTextStyle() }), { wrapper });
   const steps = () => editorOf(store).history.undo.length;
   const size = (control: 'panel' | 'bar', fontSize: number) => act(() => result.current[control].change({ fontSize }, 'size'));
-  return { steps, size };
+  const sizes = () => editorOf(store).document.slides[0]?.textLayers.map(({ style }) => style.fontSize);
+  const addSecond = (isLocked: boolean) => {
+    const at = { slideId: 's1', layerId: 'text-2' };
+    act(() => {
+      performCommand({ store, server }, { type: 'add-text-layer', payload: { ...at, content: 'More' } });
+      if (isLocked) performCommand({ store, server }, { type: 'lock-text-layer', payload: { ...at, isLocked } });
+      store.dispatch(editorActions.layersSelected(['text-1', 'text-2']));
+    });
+  };
+  return { steps, size, sizes, addSecond, control: () => result.current.panel };
 }
 
 describe('useTextStyle', () => {
@@ -39,5 +48,23 @@ describe('useTextStyle', () => {
     expect(steps()).toBe(before + 1);
     size('bar', 40);
     expect(steps()).toBe(before + 2);
+  });
+
+  test('When a control is dragged while two texts are selected, then both change, in one step', () => {
+    const { steps, size, sizes, addSecond } = openControls();
+    addSecond(false);
+    const before = steps();
+    size('panel', 30);
+    size('panel', 31);
+    expect(sizes()).toEqual([31, 31]);
+    expect(steps()).toBe(before + 1);
+  });
+
+  test('When one of two selected texts is locked, then the other one is shown and changed', () => {
+    const { size, sizes, addSecond, control } = openControls();
+    addSecond(true);
+    expect(control()).toMatchObject({ isLocked: false, hasSelection: true });
+    size('panel', 30);
+    expect(sizes()).toEqual([30, 64]);
   });
 });
