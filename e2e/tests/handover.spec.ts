@@ -381,6 +381,8 @@ test.describe('Telling this device', () => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/schedule');
     const silentHours = page.getByRole('switch', { name: 'Silent hours' });
+    // It can be used when the settings have come; a key does not wait for that.
+    await expect(silentHours).toBeEnabled();
     await silentHours.press('Space');
     await page.getByLabel('From', { exact: true }).fill('23:30');
     await page.getByLabel('Time zone').fill('Asia/Kolkata');
@@ -417,18 +419,22 @@ test.describe('Telling this device', () => {
   }) => {
     await context.grantPermissions(['notifications']);
     const browser = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
     const registered = new Promise<string>((resolve) =>
       browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [registration] = registrations;
-        if (registration) resolve(registration.registrationId);
+        const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+        if (ours) resolve(ours.registrationId);
+      }),
+    );
+    // A worker that is ready may still be activating, and what is pushed then is lost now and then.
+    const activated = new Promise<void>((resolve) =>
+      browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.some(({ scriptURL, status }) => scriptURL === `${origin}/push-worker.js` && status === 'activated')) resolve();
       }),
     );
     await browser.send('ServiceWorker.enable');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/push-worker.js');
-      await navigator.serviceWorker.ready;
-    });
-    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'));
+    const [registrationId] = await Promise.all([registered, activated]);
     const push = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     const shown = () =>
       page.evaluate(async () => {
