@@ -47,10 +47,10 @@ test.describe('The gateway', () => {
     expect(await answer.text()).not.toMatch(/\bat .*\.ts:|node_modules/);
   });
 
-  test('When a browser takes brotli, then scripts and styles come packed so, and otherwise with gzip', async ({ request }) => {
+  test('When a browser takes brotli, then scripts and styles come so, else by gzip', async ({ request }) => {
     const files = [...(await (await request.get('/projects')).text()).matchAll(/\/assets\/[^"]+\.(?:js|css)(?=")/g)].map(([path]) => path);
-    expect(files.map((path) => path.split('.').at(-1))).toEqual(expect.arrayContaining(['js', 'css']));
-    for (const path of files) {
+    const some = ['js', 'css'].map((kind) => files.find((path) => path.endsWith(`.${kind}`)) ?? kind);
+    for (const path of some) {
       for (const [taken, packed] of [
         ['gzip, deflate, br', 'br'],
         ['br;q=0, gzip', 'gzip'],
