@@ -19,6 +19,7 @@ export async function atADesk(person: Newcomer, pictures: readonly string[]): Pr
   await createProject(person);
   await upload(person, pictures);
   await person.press(button(page, 'Auto-populate slides'));
+  await person.press(page.getByRole('tab', { name: 'Text', exact: true }));
   for (const [index, { preset, words }] of slides.entries()) {
     if (index > 0) await person.press(button(page.getByRole('navigation', { name: 'Slides' }), `Slide ${index + 1} of ${slides.length}`));
     await person.press(button(page, `Add ${preset}`));
