@@ -1,6 +1,6 @@
 import { isUntouchedText, type Slide, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
 import { useAppSelector } from '@/shared/store/hooks.ts';
-import { selectEditor, selectedIds, type EditorState } from './editor-slice.ts';
+import { selectEditor, type EditorState } from './editor-slice.ts';
 
 /** Reads one thing from the editor's state; re-renders only when it changes. */
 export function useEditor<T>(read: (editor: EditorState) => T): T {
@@ -15,12 +15,6 @@ export function currentSlide(editor: EditorState): Slide | null {
 /** Returns the selected text of the slide that is shown, or null. */
 export function selectedLayer(editor: EditorState): TextLayer | null {
   return currentSlide(editor)?.textLayers.find((layer) => layer.id === editor.selectedLayerId) ?? null;
-}
-
-/** Returns the selected texts of the slide that is shown, from back to front. */
-export function selectedLayers(editor: EditorState): TextLayer[] {
-  const ids = selectedIds(editor);
-  return currentSlide(editor)?.textLayers.filter(({ id }) => ids.includes(id)) ?? [];
 }
 
 /** Returns the selected text if it was added and never written in, so that another look can take its place; or null. */
