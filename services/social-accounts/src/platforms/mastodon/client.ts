@@ -1,4 +1,5 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
+import { countIn } from '../../platform-kit/post-numbers.ts';
 import { asText } from '../../platform-kit/read-json.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
 import { addressOf } from './instance.ts';
@@ -13,13 +14,12 @@ export function mastodonProfileReader(context: PlatformContext, pattern: string)
     const account = await ownAccount(context, { server: addressOf(pattern, instance), token });
     if (account?.id !== id) throw new PlatformFailure('token-refused', `${label} does not accept the access token.`);
     const { body, username } = account;
-    const count = body['followers_count'];
     return {
       platformAccountId: `${instance}/${id}`,
       username: `${username}@${instance}`,
       displayName: asText(body['display_name']) ?? username,
       avatarUrl: asText(body['avatar_static']) ?? asText(body['avatar']) ?? null,
-      count: typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null,
+      count: countIn(body['followers_count']),
     };
   };
 }

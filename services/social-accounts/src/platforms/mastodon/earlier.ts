@@ -1,5 +1,6 @@
+import type { Step } from '../../platform-kit/api-call.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import { ask } from './ask.ts';
+import { ask } from './api.ts';
 import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
 import type { MastodonHandle } from './plan.ts';
 import { findPost } from './statuses.ts';
@@ -14,14 +15,14 @@ export const nothingSent: MastodonHandle = { media: [], sentAt: null, status: nu
  */
 export async function settleEarlier(
   context: PlatformContext,
-  { accessToken, earlier }: { accessToken: string; earlier: MastodonHandle },
+  { earlier, ...step }: Step & { earlier: MastodonHandle },
 ): Promise<MastodonHandle> {
   if (earlier.status !== null) return earlier;
   const [picture] = earlier.media;
   if (earlier.sentAt === null || picture === undefined) return nothingSent;
-  const status = await findPost(context, { accessToken, handle: earlier });
+  const status = await findPost(context, { ...step, handle: earlier });
   if (status !== null) return { ...earlier, status };
-  const answer = await ask(context, { accessToken, path: `/api/v1/media/${picture}` });
+  const answer = await ask(context, step, { path: `/api/v1/media/${picture}` });
   if (answer.status === 200 || answer.status === 206) return nothingSent;
   throw answer.status === 404 ? mastodonUnconfirmed() : mastodonProblem(answer, context.clock.now());
 }

@@ -1,4 +1,4 @@
-const namePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+import { isHostName } from '../../platform-kit/host-name.ts';
 
 /**
  * The host name of a server: people type it, its address, or their whole name there. ` https://Mastodon.Social/@ada ` and `@ada@mastodon.social` are both
@@ -12,7 +12,7 @@ export function plainInstance(typed: string): string | null {
   const name = bare.replace(/^@?[\w.-]*@/, '').replace(/\.$/, '');
   if (!URL.canParse(`https://${name}`)) return null;
   const { host, username } = new URL(`https://${name}`);
-  return username === '' && host.length <= 253 && namePattern.test(host) ? host : null;
+  return username === '' && isHostName(host) ? host : null;
 }
 
 /** Whether a server is the rehearsal's. Names that end in .test are reserved for tests (RFC 6761): nobody has one. */

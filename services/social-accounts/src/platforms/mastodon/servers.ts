@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { PlatformFailure } from '../../model/platform-failure.ts';
+import { withQuery } from '../../platform-kit/api-call.ts';
 import { asText } from '../../platform-kit/read-json.ts';
-import { postForm } from '../../platform-kit/token-endpoint.ts';
+import { challengeOf, postForm } from '../../platform-kit/token-endpoint.ts';
 import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 import type { PlatformContext, PlatformRedirect, PlatformServers } from '../../ports/platform.ts';
 import type { AppPlace } from '../../ports/server-apps.ts';
@@ -40,16 +40,15 @@ function redirectOf(context: PlatformContext, { server }: AppPlace, app: Platfor
   const { page = '', instance: pattern = '' } = context.hosts;
   return {
     authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
-      `${addressOf(page, server)}/oauth/authorize?${new URLSearchParams({
+      withQuery(`${addressOf(page, server)}/oauth/authorize`, {
         response_type: 'code',
         client_id: app.clientId,
         redirect_uri: redirectUri,
         scope: neededScopes,
         state,
         // Servers before 4.3 do not look at it.
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      }).toString()}`,
+        ...challengeOf(codeVerifier),
+      }),
     async exchange({ code, redirectUri, codeVerifier }) {
       const client = { client_id: app.clientId, client_secret: app.clientSecret };
       const proof = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };

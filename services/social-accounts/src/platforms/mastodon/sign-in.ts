@@ -1,13 +1,14 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { callPlatform, isUnavailable, unavailable } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
+import { isTokenText, sealable } from '../../platform-kit/stored-session.ts';
 import { postForm } from '../../platform-kit/token-endpoint.ts';
-import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
-import { callMastodon, idOf } from './api.ts';
+import { idOf, speaker } from './api.ts';
 import { addressOf, plainInstance } from './instance.ts';
 import { label, neededScopes } from './manifest.ts';
-import { sealable, sessionOf } from './session.ts';
+import { sessionOf } from './session.ts';
 import type { MastodonSession } from './session.ts';
 
 /** How long a token is used until it is checked anew, in seconds: it has no end of its own. */
@@ -40,7 +41,7 @@ export async function openSession(
   pattern: string,
   { instance, token, app }: Pick<MastodonSession, 'instance' | 'token' | 'app'>,
 ): Promise<TokenGrant> {
-  if (!/^[\x21-\x7e]{1,2000}$/.test(token)) throw tokenRefused();
+  if (!isTokenText(token)) throw tokenRefused();
   const access = { server: addressOf(pattern, instance), token };
   const account = await ownAccount(context, access);
   if (account === null) throw tokenRefused();
@@ -75,12 +76,12 @@ interface Access {
 }
 
 /** Asks whose a token is. @returns null when the server does not accept it @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable` */
-export async function ownAccount({ http }: PlatformContext, { server, token, signal }: Access): Promise<OwnAccount | null> {
-  const answer = await send({ http, server, token, path: '/api/v1/accounts/verify_credentials', signal });
+export async function ownAccount(context: PlatformContext, access: Access): Promise<OwnAccount | null> {
+  const answer = await get(context, access, '/api/v1/accounts/verify_credentials');
   if (answer.status === 401) return null;
   if (answer.status === 403) throw mayTooLittle();
-  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer);
-  const body = asObject(readJson(answer.text));
+  if (isUnavailable(answer)) throw unavailable(speaker.label, answer);
+  const body = jsonOf(answer);
   const [id, username] = [idOf(body), asText(body['username'])];
   if (answer.status !== 200 || id === null || username === undefined)
     throw new PlatformFailure(
@@ -91,19 +92,14 @@ export async function ownAccount({ http }: PlatformContext, { server, token, sig
 }
 
 /** A lost answer is settled by looking at the account's posts: a token that may not do that is not taken. */
-async function requireReading({ http }: PlatformContext, { server, token, id }: Access & { id: string }): Promise<void> {
-  const answer = await send({ http, server, token, path: `/api/v1/accounts/${id}/statuses?limit=1` });
+async function requireReading(context: PlatformContext, { id, ...access }: Access & { id: string }): Promise<void> {
+  const answer = await get(context, access, `/api/v1/accounts/${id}/statuses?limit=1`);
   if (answer.status === 403) throw mayTooLittle();
-  if (answer.status !== 200) throw unavailable(answer);
+  if (answer.status !== 200) throw unavailable(speaker.label, answer);
 }
 
-async function send(call: Parameters<typeof callMastodon>[0]): Promise<PlatformAnswer> {
-  try {
-    return await callMastodon(call);
-  } catch (cause) {
-    if (!(cause instanceof TransportError)) throw cause;
-    throw new PlatformFailure('unavailable', 'The Mastodon server did not answer.', { cause });
-  }
+async function get({ http }: PlatformContext, { server, token, signal }: Access, path: string): Promise<PlatformAnswer> {
+  return await callPlatform(http, speaker.label, { url: server + path, token, signal });
 }
 
 function grantOf(of: Omit<MastodonSession, 'checkedAt'>, now: Date): TokenGrant {
@@ -117,8 +113,4 @@ function tokenRefused(): PlatformFailure {
 
 function mayTooLittle(): PlatformFailure {
   return new PlatformFailure('grant-refused', `This access token may do too little. Make one with the scopes ${neededScopes}.`);
-}
-
-function unavailable({ status }: PlatformAnswer): PlatformFailure {
-  return new PlatformFailure('unavailable', `The Mastodon server is not available right now (${status}).`);
 }

@@ -1,12 +1,9 @@
-import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
-import { youtubeUnanswered } from './errors.ts';
+import { askPlatform } from '../../platform-kit/api-call.ts';
+import type { StepCall } from '../../platform-kit/api-call.ts';
+import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
+import { manifest } from './manifest.ts';
 
-/** Sends a request of publishing. @throws PublishProblem `retry` when no whole answer came */
-export async function askYoutube(http: PlatformHttp, request: PlatformRequest): Promise<PlatformAnswer> {
-  try {
-    return await http(request);
-  } catch (error) {
-    throw error instanceof TransportError ? youtubeUnanswered(error) : error;
-  }
+/** Sends a request of publishing. @throws PublishProblem `retry` when no whole answer came, LeaseLost */
+export async function askYoutube(http: PlatformHttp, call: StepCall): Promise<PlatformAnswer> {
+  return await askPlatform(http, manifest, call);
 }
