@@ -13,9 +13,9 @@ export const speaker = { id: 'mastodon', label: 'The Mastodon server' };
 type Asked = Pick<ApiCall, 'method' | 'input' | 'headers' | 'timeoutMs'> & { path: string };
 
 /** Sends a call of publishing to the account's server. @throws PublishProblem `retry` when no whole answer came, LeaseLost */
-export async function ask({ http, hosts }: PlatformContext, step: Step, { path, ...call }: Asked): Promise<PlatformAnswer> {
+export async function ask(context: PlatformContext, step: Step, { path, ...call }: Asked): Promise<PlatformAnswer> {
   const { instance, token } = sessionOf(step.accessToken);
-  return await askPlatform(http, speaker, { ...call, url: addressOf(hosts['instance'] ?? '', instance) + path, token, step });
+  return await askPlatform(context.http, speaker, { ...call, url: addressOf(context, instance) + path, token, step });
 }
 
 /** When a server takes calls again, of an answer with 429 (`X-RateLimit-Reset`: a time of ISO 8601); undefined where it does not say. */

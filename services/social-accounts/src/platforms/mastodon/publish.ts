@@ -4,12 +4,11 @@ import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { Confirmation, ConfirmCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
 import { ask } from './api.ts';
-import { nothingSent, settleEarlier } from './earlier.ts';
 import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
 import { checkContent, draftIssues } from './metadata.ts';
-import { idempotencyKeyOf } from './plan.ts';
+import { idempotencyKeyOf, nothingSent } from './plan.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
-import { statusIn } from './statuses.ts';
+import { settleEarlier, statusIn } from './statuses.ts';
 import { sendPost } from './upload.ts';
 
 /** Publishes to a Mastodon account. */

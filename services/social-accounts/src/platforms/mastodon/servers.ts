@@ -12,8 +12,8 @@ import { namedInstance, openSession } from './sign-in.ts';
 
 /** The browser's way to a server and back (https://docs.joinmastodon.org/methods/oauth/). All addresses are made of the name that was checked. */
 export function mastodonServers(context: PlatformContext): PlatformServers {
-  const { apps, http, hosts } = context;
-  const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(hosts['instance'] ?? '', server) });
+  const { apps, http } = context;
+  const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(context, server) });
   return {
     nameOf: ({ instance = '' }) => namedInstance(instance),
     async begin(place) {
@@ -37,10 +37,9 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
 }
 
 function redirectOf(context: PlatformContext, { server }: AppPlace, app: PlatformCredentials): PlatformRedirect {
-  const { page = '', instance: pattern = '' } = context.hosts;
   return {
     authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
-      withQuery(`${addressOf(page, server)}/oauth/authorize`, {
+      withQuery(`${addressOf(context, server, 'page')}/oauth/authorize`, {
         response_type: 'code',
         client_id: app.clientId,
         redirect_uri: redirectUri,
@@ -53,9 +52,9 @@ function redirectOf(context: PlatformContext, { server }: AppPlace, app: Platfor
       const client = { client_id: app.clientId, client_secret: app.clientSecret };
       const proof = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
       const form = { grant_type: 'authorization_code', ...client, ...proof };
-      const body = await postForm({ http: context.http, label, url: `${addressOf(pattern, server)}/oauth/token`, form });
+      const body = await postForm({ http: context.http, label, url: `${addressOf(context, server)}/oauth/token`, form });
       requireScopes(asText(body['scope']));
-      return await openSession(context, pattern, { instance: server, token: asText(body['access_token']) ?? '', app });
+      return await openSession(context, { instance: server, token: asText(body['access_token']) ?? '', app });
     },
   };
 }

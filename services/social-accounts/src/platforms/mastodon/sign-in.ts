@@ -22,9 +22,9 @@ export interface OwnAccount {
 }
 
 /** Signs in with a server and a token that its owner made there. */
-export function mastodonSignIn(context: PlatformContext, pattern: string): NonNullable<Platform['signIn']> {
+export function mastodonSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
   return async ({ instance: typed = '', accessToken = '' }) => {
-    return await openSession(context, pattern, { instance: namedInstance(typed), token: accessToken.trim() });
+    return await openSession(context, { instance: namedInstance(typed), token: accessToken.trim() });
   };
 }
 
@@ -38,39 +38,36 @@ export function namedInstance(typed: string): string {
 /** Finds out whose a token is, and that it may do enough. @throws PlatformFailure */
 export async function openSession(
   context: PlatformContext,
-  pattern: string,
   { instance, token, app }: Pick<MastodonSession, 'instance' | 'token' | 'app'>,
 ): Promise<TokenGrant> {
   if (!isTokenText(token)) throw tokenRefused();
-  const access = { server: addressOf(pattern, instance), token };
-  const account = await ownAccount(context, access);
+  const account = await ownAccount(context, { instance, token });
   if (account === null) throw tokenRefused();
-  await requireReading(context, { ...access, id: account.id });
+  await requireReading(context, { instance, token, id: account.id });
   return grantOf({ instance, id: account.id, token, ...(app ? { app } : {}) }, context.clock.now());
 }
 
 /** Checks tokens, and ends those that our own app asked for. One that was pasted is of an app of its owner, with keys that we do not have: they end it there. */
-export function mastodonGrants(context: PlatformContext, pattern: string): PlatformGrants {
+export function mastodonGrants(context: PlatformContext): PlatformGrants {
   return {
     isGrantShared: false,
     async refresh({ refreshToken, signal }) {
       const session = sessionOf(refreshToken);
-      const { instance, id, token } = session;
-      const account = await ownAccount(context, { server: addressOf(pattern, instance), token, signal });
-      if (account?.id !== id) throw tokenRefused();
+      const account = await ownAccount(context, { ...session, signal });
+      if (account?.id !== session.id) throw tokenRefused();
       return grantOf(session, context.clock.now());
     },
     async revoke({ accessToken, refreshToken, signal }) {
       const { instance, token, app } = sessionOf(accessToken ?? refreshToken ?? '');
       if (!app) return;
       const form = { client_id: app.clientId, client_secret: app.clientSecret, token };
-      await postForm({ http: context.http, label, url: `${addressOf(pattern, instance)}/oauth/revoke`, form, signal });
+      await postForm({ http: context.http, label, url: `${addressOf(context, instance)}/oauth/revoke`, form, signal });
     },
   };
 }
 
 interface Access {
-  server: string;
+  instance: string;
   token: string;
   signal?: AbortSignal | undefined;
 }
@@ -98,8 +95,8 @@ async function requireReading(context: PlatformContext, { id, ...access }: Acces
   if (answer.status !== 200) throw unavailable(speaker.label, answer);
 }
 
-async function get({ http }: PlatformContext, { server, token, signal }: Access, path: string): Promise<PlatformAnswer> {
-  return await callPlatform(http, speaker.label, { url: server + path, token, signal });
+async function get(context: PlatformContext, { instance, token, signal }: Access, path: string): Promise<PlatformAnswer> {
+  return await callPlatform(context.http, speaker.label, { url: addressOf(context, instance) + path, token, signal });
 }
 
 function grantOf(of: Omit<MastodonSession, 'checkedAt'>, now: Date): TokenGrant {

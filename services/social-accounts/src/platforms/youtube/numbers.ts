@@ -1,10 +1,11 @@
+import { askPlatform } from '../../platform-kit/api-call.ts';
 import { numbersByPost, numbersIn } from '../../platform-kit/post-numbers.ts';
 import { asList, asObject, readJson } from '../../platform-kit/read-json.ts';
 import type { NumbersReader } from '../../ports/numbers-reader.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import { askYoutube } from './ask-youtube.ts';
 import type { YoutubeHosts } from './client.ts';
 import { unreadableAnswer, youtubeProblem } from './errors.ts';
+import { manifest } from './manifest.ts';
 
 /**
  * Reads the statistics of videos (`videos.list`, part `statistics`): one unit of the app's daily 10,000 for up to 50 of them. The shared budget keeps us below 1,440 units a
@@ -18,7 +19,7 @@ export function youtubeNumbers({ http, clock }: PlatformContext, { api }: Youtub
     async read({ accessToken, posts, ...step }) {
       const ids = posts.map(({ remoteId }) => encodeURIComponent(remoteId)).join(',');
       const url = `${api}/youtube/v3/videos?part=statistics&id=${ids}`;
-      const answer = await askYoutube(http, { url, token: accessToken, step });
+      const answer = await askPlatform(http, manifest, { url, token: accessToken, step });
       if (answer.status !== 200) throw youtubeProblem(answer, clock.now());
       const body = readJson(answer.text);
       if (body === undefined) throw unreadableAnswer(clock.now());

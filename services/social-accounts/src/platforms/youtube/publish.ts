@@ -1,12 +1,13 @@
 import type { PublishedResult } from '../../model/publication.ts';
 import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
+import { askPlatform } from '../../platform-kit/api-call.ts';
 import { asList, asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
 import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { AccountCall, Confirmation, ConfirmCall, Publisher } from '../../ports/publisher.ts';
 import type { YoutubeHosts } from './client.ts';
-import { askYoutube } from './ask-youtube.ts';
 import { unreadableAnswer, youtubeProblem } from './errors.ts';
+import { manifest } from './manifest.ts';
 import { uploadsPerDay } from './limits.ts';
 import { textIssues, videoResource } from './metadata.ts';
 import { nextPacificMidnight } from './pacific-midnight.ts';
@@ -64,7 +65,7 @@ async function initiate(
   { plan, accessToken }: AccountCall<YoutubePlan>,
 ): Promise<YoutubeHandle> {
   const { sizeBytes, contentType } = plan.file;
-  const answer = await askYoutube(context.http, {
+  const answer = await askPlatform(context.http, manifest, {
     url: `${api}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     token: accessToken,
     input: { json: plan.resource },
@@ -88,7 +89,7 @@ async function confirm(
   { plan, handle, accessToken, initiatedAt, signal }: ConfirmCall<YoutubePlan, YoutubeHandle>,
 ): Promise<Confirmation> {
   const url = `${api}/youtube/v3/videos?part=status,processingDetails&id=${encodeURIComponent(handle.videoId ?? '')}`;
-  const answer = await askYoutube(context.http, { url, token: accessToken, step: { signal } });
+  const answer = await askPlatform(context.http, manifest, { url, token: accessToken, step: { signal } });
   if (answer.status !== 200) throw refusedLook(youtubeProblem(answer, context.clock.now()));
   const video = asObject(asList(jsonOf(answer)['items'])[0]);
   const status = asObject(video['status']);

@@ -1,6 +1,6 @@
 import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import type { RenderedFile } from '../../model/publication.ts';
-import { unreachable } from '../../platform-kit/api-call.ts';
+import { askPlatform, unreachable } from '../../platform-kit/api-call.ts';
 import { asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
 import { withBytes } from '../../platform-kit/send-files.ts';
 import type { Span } from '../../platform-kit/send-files.ts';
@@ -8,7 +8,6 @@ import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
-import { askYoutube } from './ask-youtube.ts';
 import { sessionGone, unconfirmed, unreadableAnswer, youtubeProblem } from './errors.ts';
 import { manifest } from './manifest.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
@@ -66,7 +65,7 @@ type SessionCall = Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'plan' | 'conten
 
 /** Asks how many bytes are there, without sending any. */
 async function probe(deps: UploadDeps, { accessToken, handle, ...step }: SessionCall, totalBytes: number): Promise<Progress> {
-  const answer = await askYoutube(deps.http, {
+  const answer = await askPlatform(deps.http, manifest, {
     method: 'PUT',
     url: handle.sessionUri,
     token: accessToken,
@@ -85,7 +84,7 @@ async function probe(deps: UploadDeps, { accessToken, handle, ...step }: Session
 async function sendChunk(deps: UploadDeps, call: SessionCall, { file, span }: { file: RenderedFile; span: Span }): Promise<Progress> {
   const { accessToken, handle } = call;
   const answer = await withBytes(call, { file, span }, (input) =>
-    askYoutube(deps.http, {
+    askPlatform(deps.http, manifest, {
       method: 'PUT',
       url: handle.sessionUri,
       token: accessToken,
