@@ -15,6 +15,7 @@ export * from './geometry/place-box.ts';
 export * from './geometry/place-picture.ts';
 export * from './geometry/resize.ts';
 export * from './geometry/slide-frame.ts';
+export * from './geometry/turned-box.ts';
 export * from './history.ts';
 export * from './image-urls.ts';
 export * from './image-usage.ts';

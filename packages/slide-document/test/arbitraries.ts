@@ -31,6 +31,9 @@ const style: fc.Arbitrary<TextStyle> = fc.record(
     textGlow: color,
     mark: fc.constantFrom('quote', 'bar'),
     markColor: color,
+    lineHeight: fc.constantFrom(0.8, 1, 2.5),
+    opacity: fc.constantFrom(0.1, 0.55, 1),
+    rotation: fc.integer({ min: -180, max: 180 }),
   },
   { requiredKeys: ['fontSize', 'fontFamily', 'fontWeight', 'color', 'textAlign', 'position', 'textShadow', 'backgroundBlur'] },
 );
@@ -98,6 +101,8 @@ const stylePatch = fc.record(
     mark: fc.option(fc.constantFrom('quote', 'bar')),
     maxWidth: fc.option(fc.integer({ min: 100, max: 400 })),
     customPosition: fc.option(point),
+    opacity: fc.option(fc.constantFrom(0.3, 0.7)),
+    rotation: fc.option(fc.integer({ min: -200, max: 200 })),
   },
   optional,
 );
