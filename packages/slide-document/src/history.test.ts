@@ -34,6 +34,24 @@ describe('history', () => {
     expect(must(undo(done.document, done.history)).document).toEqual(start);
   });
 
+  test('When one edit changes two texts three times, then it is one step; another edit is one of its own', () => {
+    const start = buildDocument([buildLayer(), buildLayer({ id: 'layer-2' })]);
+    const size = (fontSize: number, mergeKey: string): Command => ({
+      type: 'change-together',
+      payload: {
+        commands: ['layer-1', 'layer-2'].map((layerId) => ({
+          type: 'update-text-layer',
+          payload: { slideId: 's1', layerId, style: { fontSize }, mergeKey },
+        })),
+      },
+    });
+    const done = performAll(start, [size(30, 'a'), size(34, 'a'), size(38, 'a'), size(40, 'b')]);
+    expect(done.history.undo).toHaveLength(2);
+    const once = must(undo(done.document, done.history));
+    expect(once.document.slides[0]?.textLayers.map(({ style }) => style.fontSize)).toEqual([38, 38]);
+    expect(must(undo(once.document, once.history)).document).toEqual(start);
+  });
+
   test.each([
     ['have different keys', type('b', 'edit-2')],
     ['have no key', type('b')],

@@ -35,6 +35,16 @@ describe('untouched texts', () => {
 
   test.each([
     ['holds words', [add, type('Words')]],
+    [
+      'was moved with others',
+      [
+        add,
+        {
+          type: 'change-together',
+          payload: { commands: [{ type: 'move-text-layer', payload: { ...address, box: { x: 1, y: 2, width: 30, height: 40 } } }] },
+        },
+      ],
+    ],
     ['was given a style', [add, { type: 'update-text-layer', payload: { ...address, style: { fontSize: 20 } } }]],
     ['was moved', [add, { type: 'move-text-layer', payload: { ...address, box: { x: 1, y: 2, width: 30, height: 40 } } }]],
     ['lost its words', [add, type('Words'), { type: 'update-text-layer', payload: { ...address, content: '' } }]],

@@ -5,6 +5,7 @@
 import type { LayerAddress } from './commands/document-edits.ts';
 import { findLayer } from './commands/document-edits.ts';
 import { perform, undo } from './history.ts';
+import type { Command } from './commands/registry.ts';
 import type { Edited, History, HistoryStep } from './history.ts';
 import type { SlideDocument } from './slide-document.ts';
 
@@ -49,7 +50,11 @@ function additionOf({ undo: steps }: History, address: LayerAddress): number {
   return -1;
 }
 
-function concerns({ command: { payload } }: HistoryStep, { layerId }: LayerAddress): boolean {
+function concerns({ command }: HistoryStep, address: LayerAddress): boolean {
+  return command.type === 'change-together' ? command.payload.commands.some((part) => isOn(part, address)) : isOn(command, address);
+}
+
+function isOn({ payload }: Command, { layerId }: LayerAddress): boolean {
   return (
     ('layerId' in payload && payload.layerId === layerId) || ('layer' in payload && 'id' in payload.layer && payload.layer.id === layerId)
   );

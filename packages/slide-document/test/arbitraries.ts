@@ -107,8 +107,8 @@ const stylePatch = fc.record(
   optional,
 );
 
-/** Any command, mostly on slides and layers that `arbitraryDocument` makes. */
-export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
+/** Any command on one text. */
+const arbitraryTextCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(newLayer, fc.constantFrom(...TEXT_PRESETS)).map(([at, { id }]) => command('add-text-layer', { ...at, presetId: id })),
   fc.tuple(newLayer, style).map(([at, look]) => command('add-text-layer', { ...at, style: look })),
   fc.tuple(onLayer, fc.string()).map(([at, content]) => command('update-text-layer', { ...at, content })),
@@ -123,6 +123,21 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   fc
     .tuple(newLayer, style, fc.string(), box)
     .map(([at, look, content, place]) => command('paste-text-layer', { ...at, layer: { content, style: look }, box: place })),
+  fc.tuple(onLayer, fc.integer({ min: -1, max: 5 })).map(([at, to]) => command('arrange-text-layer', { ...at, to })),
+  fc.tuple(onLayer, fc.constantFrom(true, false, null)).map(([at, isLocked]) => command('lock-text-layer', { ...at, isLocked })),
+  fc
+    .tuple(onLayer, text)
+    .map(([{ slideId }, layer]) => command('restore-text-layer', { slideId, layer: { ...layer, id: 'n1' }, index: 0 })),
+);
+
+/** Any command, mostly on slides and layers that `arbitraryDocument` makes. */
+export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
+  { arbitrary: arbitraryTextCommand, weight: 10 },
+  { arbitrary: fc.array(arbitraryTextCommand, { maxLength: 3 }).map((commands) => command('change-together', { commands })), weight: 3 },
+  fc
+    .array(fc.tuple(onLayer, stylePatch), { minLength: 1, maxLength: 2 })
+    .map((texts) => texts.map(([at, change]) => command('update-text-layer', { ...at, style: change, mergeKey: 'slider' })))
+    .map((commands) => command('change-together', { commands })),
   fc
     .tuple(slideNumber, imageUrl, fc.constantFrom({}, { pictureLook: null }, { pictureLook: { zoom: 2 } }))
     .map(([n, url, look]) => command('set-slide-image', { slideId: `s${n}`, imageUrl: url, ...look })),
@@ -133,11 +148,6 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
     .map((blurs) => command('adjust-pictures', { looks: Object.fromEntries(blurs.map((blur, index) => [`s${index + 1}`, { blur }])) })),
   fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
   fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
-  fc.tuple(onLayer, fc.integer({ min: -1, max: 5 })).map(([at, to]) => command('arrange-text-layer', { ...at, to })),
-  fc.tuple(onLayer, fc.constantFrom(true, false, null)).map(([at, isLocked]) => command('lock-text-layer', { ...at, isLocked })),
-  fc
-    .tuple(onLayer, text)
-    .map(([{ slideId }, layer]) => command('restore-text-layer', { slideId, layer: { ...layer, id: 'n1' }, index: 0 })),
   fc.tuple(slideNumber, fc.integer({ min: -1, max: 5 })).map(([n, to]) => command('move-slide', { slideId: `s${n}`, to })),
   fc
     .tuple(fc.constantFrom('s2', 'n1', 'n2'), fc.integer({ min: -1, max: 11 }))

@@ -6,7 +6,7 @@ import { blankSlide, blankSlides } from '../slides.ts';
 import { applyCommand } from './registry.ts';
 import type { SlideDocument } from '../slide-document.ts';
 import type { FailureReason } from './command.ts';
-import type { Command } from './registry.ts';
+import type { Command, TextCommand } from './registry.ts';
 
 const layer = buildLayer();
 const locked = buildLayer({ isLocked: true });
@@ -14,8 +14,28 @@ const moved = buildLayer({ style: { position: 'custom', customPosition: { x: 10,
 const onFirst = { slideId: 's1', layerId: 'layer-1' };
 const box = { x: 100, y: 200, width: 120, height: 60 };
 
+const second = { ...onFirst, layerId: 'layer-2' };
+const several = (...commands: TextCommand[]): Command => ({ type: 'change-together', payload: { commands } });
+
 /** Case name, document, command, and what must be true of the document afterwards. */
 const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unknown, unknown][] = [
+  [
+    'several texts are changed together, then each is',
+    buildDocument([layer, buildLayer({ id: 'layer-2' })]),
+    several(
+      { type: 'move-text-layer', payload: { ...onFirst, box } },
+      { type: 'update-text-layer', payload: { ...second, content: 'Changed' } },
+    ),
+    (d) => [styleOf(d).customPosition, d.slides[0]?.textLayers[1]?.content],
+    [{ x: 100, y: 200 }, 'Changed'],
+  ],
+  [
+    'several texts are deleted together, then the others stay in their order',
+    buildDocument([layer, buildLayer({ id: 'layer-2' }), buildLayer({ id: 'layer-3' })]),
+    several({ type: 'delete-text-layer', payload: onFirst }, { type: 'delete-text-layer', payload: second }),
+    (d) => d.slides[0]?.textLayers.map(({ id }) => id),
+    ['layer-3'],
+  ],
   [
     'a text is added without preset, then it is centred at width 400',
     buildDocument(),
@@ -333,12 +353,19 @@ const refused: [string, SlideDocument, Command, FailureReason][] = [
     { type: 'replace-slides', payload: { slides: [...blankSlides(1), ...blankSlides(1)] } },
     'invalid-slides',
   ],
+  [
+    'several, of which one is on a locked text',
+    buildDocument([layer, buildLayer({ id: 'layer-2', isLocked: true })]),
+    several({ type: 'delete-text-layer', payload: onFirst }, { type: 'delete-text-layer', payload: second }),
+    'layer-locked',
+  ],
   ['an unknown format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'toString' as never } }, 'invalid-format'],
   ['an unknown command', buildDocument(), { type: 'constructor', payload: {} } as unknown as Command, 'unknown-command'],
 ];
 
 /** Commands that ask for what is already so. */
 const idle: [string, SlideDocument, Command][] = [
+  ['change-together', buildDocument([locked]), several({ type: 'lock-text-layer', payload: { ...onFirst, isLocked: true } })],
   ['update-text-layer', buildDocument([layer]), update({ content: 'Hello', style: { fontSize: 64 } })],
   ['move-text-layer', buildDocument([moved]), { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: 10, y: 20 } } }],
   ['lock-text-layer', buildDocument([locked]), { type: 'lock-text-layer', payload: { ...onFirst, isLocked: true } }],

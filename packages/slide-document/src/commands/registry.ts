@@ -1,6 +1,7 @@
 import { addTextLayer } from './add-text-layer.ts';
 import { adjustPictures } from './adjust-pictures.ts';
 import { arrangeTextLayer } from './arrange-text-layer.ts';
+import { changeTogether } from './change-together.ts';
 import { fail } from './command.ts';
 import { deleteSlide } from './delete-slide.ts';
 import { deleteTextLayer } from './delete-text-layer.ts';
@@ -20,6 +21,7 @@ import type { SlideDocument } from '../slide-document.ts';
 import type { AddTextLayerPayload } from './add-text-layer.ts';
 import type { AdjustPicturesPayload } from './adjust-pictures.ts';
 import type { ArrangeTextLayerPayload } from './arrange-text-layer.ts';
+import type { ChangeTogetherPayload } from './change-together.ts';
 import type { CommandDefinition, CommandRecord, CommandResult } from './command.ts';
 import type { DeleteSlidePayload } from './delete-slide.ts';
 import type { DeleteTextLayerPayload } from './delete-text-layer.ts';
@@ -36,8 +38,8 @@ import type { SetSlideCountPayload } from './set-slide-count.ts';
 import type { SetSlideImagePayload } from './set-slide-image.ts';
 import type { UpdateTextLayerPayload } from './update-text-layer.ts';
 
-/** Payload of each type of command. */
-export interface CommandPayloads {
+/** Payload of each type of command that is about one text. */
+interface TextCommandPayloads {
   'add-text-layer': AddTextLayerPayload;
   'update-text-layer': UpdateTextLayerPayload;
   'move-text-layer': MoveTextLayerPayload;
@@ -47,6 +49,14 @@ export interface CommandPayloads {
   'paste-text-layer': PasteTextLayerPayload;
   'arrange-text-layer': ArrangeTextLayerPayload;
   'lock-text-layer': LockTextLayerPayload;
+}
+
+/** A change of one text: plain JSON. */
+export type TextCommand = { [T in keyof TextCommandPayloads]: CommandRecord<T, TextCommandPayloads[T]> }[keyof TextCommandPayloads];
+
+/** Payload of each type of command. */
+export interface CommandPayloads extends TextCommandPayloads {
+  'change-together': ChangeTogetherPayload<TextCommand>;
   'set-slide-image': SetSlideImagePayload;
   'adjust-pictures': AdjustPicturesPayload;
   'insert-slide': InsertSlidePayload;
@@ -74,6 +84,11 @@ export const COMMANDS = {
   'paste-text-layer': pasteTextLayer,
   'arrange-text-layer': arrangeTextLayer,
   'lock-text-layer': lockTextLayer,
+  'change-together': changeTogether<TextCommand>({
+    apply: applyCommand,
+    invert: (before, part) => invertCommand(before, part) as TextCommand,
+    merge: (earlier, later) => mergeCommands(earlier, later) as TextCommand | null,
+  }),
   'set-slide-image': setSlideImage,
   'adjust-pictures': adjustPictures,
   'insert-slide': insertSlide,
