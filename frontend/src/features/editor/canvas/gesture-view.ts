@@ -40,7 +40,10 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
     const colors = (ink ??= gestureInk(element));
     element.style.opacity = '0';
     marks?.show(NO_MARKING);
-    scene.overlay((context, unit) => paintGesture(context, { box: shown.box, ...marking }, { ink: colors, unit, pixel: unit / scale }));
+    scene.overlay((context, unit) => {
+      const { box, layer } = shown;
+      paintGesture(context, { box, rotation: layer.style.rotation, ...marking }, { ink: colors, unit, pixel: unit / scale });
+    });
   };
   const stopPainting = (): void => {
     clearTimeout(rest);
@@ -51,10 +54,7 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
   };
   const takeOver = (): void => {
     stopPainting();
-    element?.style.setProperty(
-      'transform',
-      `translate(${(shown.box.x - start.box.x) * scale}px, ${(shown.box.y - start.box.y) * scale}px)`,
-    );
+    if (element) moveAndTurn(element, { start, shown, scale });
     sizeTo(shown);
     marks?.show(marking);
   };
@@ -69,8 +69,20 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
     end() {
       stopPainting();
       marks?.show(NO_MARKING);
-      element?.style.removeProperty('transform');
+      element?.style.removeProperty('translate');
+      element?.style.setProperty('rotate', turnOf(start));
       if (shown !== start) sizeTo(start);
     },
   };
+}
+
+/** Not by `transform`, which moves along the axes of a turned element. */
+function moveAndTurn(element: HTMLElement, { start, shown, scale }: { start: LayerLayout; shown: LayerLayout; scale: number }): void {
+  element.style.setProperty('translate', `${(shown.box.x - start.box.x) * scale}px ${(shown.box.y - start.box.y) * scale}px`);
+  element.style.setProperty('rotate', turnOf(shown));
+}
+
+/** The turn of a text as CSS has it. */
+export function turnOf({ layer: { style } }: LayerLayout): string {
+  return style.rotation ? `${style.rotation}deg` : '';
 }

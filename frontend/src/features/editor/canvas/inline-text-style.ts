@@ -22,6 +22,10 @@ export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperti
     top: px(field.y),
     width: px(field.width),
     height: px(box.height),
+    ...(style.rotation
+      ? { rotate: `${style.rotation}deg`, transformOrigin: `${px(box.x - field.x + box.width / 2)} ${px(box.height / 2)}` }
+      : {}),
+    ...(style.opacity === undefined ? {} : { opacity: style.opacity }),
     padding: [insets.top, insets.right, insets.bottom, insets.left].map(px).join(' '),
     font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${spec.lineHeight} ${fontStack(style.fontFamily)}`,
     letterSpacing: px(spec.letterSpacing),

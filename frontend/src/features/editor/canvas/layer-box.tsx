@@ -4,6 +4,8 @@ import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { focusTextBar } from '../text-bar/text-bar.tsx';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
+import { turnOf } from './gesture-view.ts';
+import { TurnHandle } from './turn-handle.tsx';
 
 /** How a text's element lies over the drawing. */
 export interface LayerBoxProps {
@@ -20,6 +22,7 @@ export interface LayerBoxProps {
   onEdit: () => void;
   onDragStart: (event: PointerEvent) => void;
   onResizeStart: (event: PointerEvent, handle: Handle) => void;
+  onTurnStart: (event: PointerEvent) => void;
 }
 
 /** Moves a handle's area outwards on touch screens; the dot in it stays on the edge. */
@@ -46,8 +49,15 @@ const HANDLE_PLACE: Record<Handle, string> = {
 };
 
 /** Where an element lies so that it covers a text's box. */
-function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
-  return { left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale };
+function boxStyle(layout: LayerLayout, scale: number): CSSProperties {
+  const { box } = layout;
+  return {
+    left: box.x * scale,
+    top: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+    rotate: turnOf(layout),
+  };
 }
 
 /**
@@ -65,6 +75,7 @@ export function LayerBox({
   onEdit,
   onDragStart,
   onResizeStart,
+  onTurnStart,
 }: LayerBoxProps) {
   const { layer } = layout;
   const isLocked = layer.isLocked === true;
@@ -100,7 +111,16 @@ export function LayerBox({
     >
       {isFlagged && <FlagMark />}
       {isSelected &&
-        (isLocked ? <LockMark /> : HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />))}
+        (isLocked ? (
+          <LockMark />
+        ) : (
+          <>
+            {HANDLES.map((handle) => (
+              <HandleDot key={handle} handle={handle} onStart={onResizeStart} />
+            ))}
+            <TurnHandle onStart={onTurnStart} />
+          </>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Box, Point } from '@viral-slides/slide-document';
+import { middleOf, type Box, type Point } from '@viral-slides/slide-document';
 import type { Brush } from '@viral-slides/slide-renderer';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 import type { GestureMarking } from '../tools/layer-gesture.ts';
@@ -6,6 +6,8 @@ import type { GestureMarking } from '../tools/layer-gesture.ts';
 /** A text that follows the pointer and what is marked beside it; lengths in canvas units. */
 export interface PaintedGesture extends GestureMarking {
   box: Box;
+  /** Degrees clockwise about the middle of the box; absent = upright. */
+  rotation?: number | undefined;
 }
 
 /** Colours and font of the marks, as CSS has them. */
@@ -52,10 +54,19 @@ export function paintGesture(context: Brush, marking: PaintedGesture, { ink, uni
     if (axis === 'x') context.fillRect(Math.round(at * unit), 0, pixel, height);
     else context.fillRect(0, Math.round(at * unit), width, pixel);
   }
+  context.save();
+  if (marking.rotation) turnAbout(context, middleOf(scaled(marking.box, unit)), marking.rotation);
   if (marking.width) paintWidth(context, scaled(marking.width, unit), { ink, pixel });
   paintFrame(context, scaled(marking.box, unit), { ink, pixel });
+  context.restore();
   if (marking.readout !== null) paintReadout(context, marking.readout, { ink, pixel });
   context.restore();
+}
+
+function turnAbout(context: Brush, { x, y }: Point, degrees: number): void {
+  context.translate(x, y);
+  context.rotate((degrees * Math.PI) / 180);
+  context.translate(-x, -y);
 }
 
 function paintFrame(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {

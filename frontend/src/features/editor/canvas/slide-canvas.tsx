@@ -11,6 +11,7 @@ import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
+import { startTurn } from '../tools/turn-gesture.ts';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
@@ -106,6 +107,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
           canvas={root}
           onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}
           onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
+          onTurnStart={(event) => withInput(gestureOf(layout), (input) => startTurn(event, input))}
         />
       ))}
       <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} />

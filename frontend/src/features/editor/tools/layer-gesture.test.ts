@@ -13,7 +13,7 @@ function pointer(type: string, over: Partial<PointerEventInit> = {}): Event {
 function hold() {
   const element = document.body.appendChild(document.createElement('div'));
   element.setPointerCapture = () => {};
-  const layout = { layer: { id: 'text-1' }, box };
+  const layout = { layer: { id: 'text-1' }, box, bounds: box };
   const scene = {
     layouts: () => [layout],
     draftPosition: (_id: string, at: object) => ({ ...layout, box: { ...box, ...at } }),

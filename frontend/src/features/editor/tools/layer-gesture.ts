@@ -2,7 +2,7 @@
  * Dragging and resizing a text. While the pointer is down everything happens in the scene and in the style of the elements that lie
  * over it; React and the document are updated once, when the pointer goes up. Escape or a lost pointer drops the draft.
  */
-import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
+import { canvasSize, turnVector, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { widthBox } from '../canvas/width-box.ts';
@@ -49,7 +49,7 @@ export interface GestureInput {
 }
 
 /** One kind of gesture: how it looks while moving, and the command at the end. */
-interface Gesture {
+export interface Gesture {
   move(dx: number, dy: number, event: PointerEvent): void;
   finish(): Command | null;
 }
@@ -58,14 +58,16 @@ interface Gesture {
 export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
   const { scene, layout, scale, view, slideId, format } = input;
   const canvas = canvasSize(format);
-  const others = scene.layouts().flatMap((other) => (other.layer.id === layout.layer.id ? [] : [other.box]));
+  const others = scene.layouts().flatMap((other) => (other.layer.id === layout.layer.id ? [] : [other.bounds]));
   let box: Box | null = null;
   follow(event, input, {
     move(dx, dy, { altKey }) {
       if (!box && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      const wanted = { ...layout.box, x: layout.box.x + dx / scale, y: layout.box.y + dy / scale };
+      // What is seen of a turned text snaps; its own box lies elsewhere.
+      const wanted = { ...layout.bounds, x: layout.bounds.x + dx / scale, y: layout.bounds.y + dy / scale };
       const { position, guides } = snapBox(wanted, { others, canvas, reach: altKey ? 0 : SNAP_REACH_PX / scale });
-      const placed = scene.draftPosition(layout.layer.id, position);
+      const place = { x: position.x + layout.box.x - layout.bounds.x, y: position.y + layout.box.y - layout.bounds.y };
+      const placed = scene.draftPosition(layout.layer.id, place);
       if (!placed) return;
       box = placed.box;
       view.show(placed, { ...NO_MARKING, guides });
@@ -79,15 +81,18 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
   const { scene, layout, view, slideId, format } = input;
   const canvas = canvasSize(format);
   const { layer } = layout;
+  const { rotation = 0 } = layer.style;
   const isFree = layer.style.position === 'custom';
   let result: { maxWidth: number; fontSize: number; box: Box } | null = null;
   follow(event, input, {
     move(dx, dy) {
       if (!result && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      const size = resizeByHandle({ handle, start: layer.style, canvas }, { x: dx, y: dy });
+      const size = resizeByHandle({ handle, start: layer.style, canvas }, turnVector({ x: dx, y: dy }, -rotation));
       const resized = scene.draftLayer({ ...layer, style: { ...layer.style, ...size } } satisfies TextLayer);
       if (!resized) return;
-      const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
+      const placed = isFree
+        ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, { ...resized.box, rotation })) ?? resized)
+        : resized;
       result = { ...size, box: placed.box };
       const readout = `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`;
       view.show(placed, { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
@@ -101,7 +106,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
 }
 
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
-function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
+export function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
   const target = event.currentTarget as HTMLElement;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);
