@@ -26,6 +26,8 @@ export * from './merge/merge-documents.ts';
 export * from './merge/rebase-history.ts';
 export * from './migrations.ts';
 export * from './output-formats.ts';
+export * from './page-numbers.ts';
+export * from './presets/furniture.ts';
 export * from './presets/preset-width.ts';
 export * from './presets/text-presets.ts';
 export * from './project-names.ts';

@@ -7,12 +7,12 @@ import type { TextCommand } from './registry.ts';
 
 /**
  * Returns the command that gives the texts of all slides the look of one. Where each lies, how wide it may become and how it is turned stays its
- * own. Locked texts are left alone; only texts that change are named.
+ * own. Locked texts and page numbers are left alone; only texts that change are named.
  */
 export function likeText(like: TextLayer, slides: readonly Slide[]): CommandRecord<'change-together', ChangeTogetherPayload<TextCommand>> {
   const commands = slides.flatMap((slide) =>
     slide.textLayers.flatMap((layer): TextCommand[] => {
-      if (layer.isLocked || layer.id === like.id) return [];
+      if (layer.isLocked || layer.isPageNumber || layer.id === like.id) return [];
       const style = diffStyles(layer.style, lookOn(layer, like));
       return Object.keys(style).length === 0
         ? []

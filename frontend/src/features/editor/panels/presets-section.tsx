@@ -6,6 +6,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, selectedLayer, untouchedLayer, useEditor } from '../editor-selectors.ts';
 import { useAddText, type NewTextLook } from '../typing/use-add-text.ts';
+import { FurnitureButtons } from './furniture-buttons.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
 
@@ -51,6 +52,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
         ]}
       />
       <PresetGrid isRestyling={isRestyling} onUse={use} />
+      <FurnitureButtons onTextAdded={onTextAdded} />
     </PanelSection>
   );
 }

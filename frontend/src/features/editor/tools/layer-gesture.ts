@@ -95,7 +95,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
         : resized;
       result = { ...size, box: placed.box };
       const readout = `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`;
-      view.show(placed, { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
+      view.show(placed, { guides: [], readout, width: /[ew]/.test(handle) && rotation === 0 ? widthBox(placed) : null });
     },
     finish() {
       if (!result) return null;
