@@ -1,12 +1,13 @@
 import { PAGE_NUMBER, SWIPE_HINT } from '@viral-slides/slide-document';
-import { Hash, MoveRight } from 'lucide-react';
+import { Hash, MoveRight, Smile } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { useFurniture } from '../typing/use-furniture.ts';
 
-/** Page numbers for all slides, and a hint to swipe on. */
+/** Page numbers for all slides, a hint to swipe on, and emoji by themselves. */
 export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
-  const { numberSlides, addSwipeHint } = useFurniture();
+  const { numberSlides, addSwipeHint, addEmoji } = useFurniture();
   const number = () => {
     const count = numberSlides();
     if (count === 0) return void toast({ title: 'Every slide has a page number already' });
@@ -25,6 +26,12 @@ export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
           {SWIPE_HINT.name}
         </Button>
       </div>
+      <EmojiPopover onPick={(emoji) => addEmoji(emoji) && onTextAdded()}>
+        <Button>
+          <Smile />
+          Add emoji
+        </Button>
+      </EmojiPopover>
       <p className="text-xs text-muted text-pretty">
         Page numbers follow their slides. One that you write over becomes a text like any other.
       </p>
