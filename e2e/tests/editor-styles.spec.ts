@@ -40,23 +40,26 @@ test.describe('The style of the selected text', () => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
     const slider = settings.getByRole('slider', { name: 'Font size' });
-    const value = settings.getByRole('status', { name: 'Font size value' });
+    const value = settings.getByRole('spinbutton', { name: 'Font size value' });
     const [smaller, larger] = ['Smaller text', 'Larger text'].map((name) => settings.getByRole('button', { name }));
     await editor.openSection('Text presets');
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
-    await expect(value).toHaveText('64');
+    await expect(value).toHaveValue('64');
     await larger?.click();
-    await expect(value).toHaveText('68');
+    await expect(value).toHaveValue('68');
     await slider.press('ArrowLeft');
-    await expect(value).toHaveText('66');
+    await expect(value).toHaveValue('66');
     await slider.press('Home');
-    await expect(value).toHaveText('16');
+    await expect(value).toHaveValue('16');
     await expect(smaller ?? value).toBeDisabled();
     await slider.press('End');
-    await expect(value).toHaveText('120');
+    await expect(value).toHaveValue('120');
     await expect(larger ?? value).toBeDisabled();
     await smaller?.click();
     await expect.poll(async () => (await savedStyle())?.fontSize).toBe(116);
+    await value.fill('41');
+    await value.press('Enter');
+    await expect.poll(async () => (await savedStyle())?.fontSize).toBe(41);
   });
 
   test('When outline and border are switched on, then they are 2 wide, black and white; their widths go from 0 to 10', async ({

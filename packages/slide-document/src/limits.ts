@@ -44,6 +44,12 @@ export const PADDING = { min: 0, max: 200 } as const satisfies Range;
 export const BORDER_RADIUS = { min: 0, max: 400 } as const satisfies Range;
 /** Extra space between letters, in canvas units. */
 export const LETTER_SPACING = { min: -10, max: 50 } as const satisfies Range;
+/** Height of a line of text as a multiple of the font size; `default` where a style says nothing. */
+export const LINE_HEIGHT = { min: 0.8, max: 2.5, default: 1.2, step: 0.05 } as const satisfies Range & Record<string, number>;
+/** How solid a layer is: never so little that nobody finds it again. */
+export const OPACITY = { min: 0.1, max: 1, step: 0.05 } as const satisfies Range & Record<string, number>;
+/** Turn of a layer in degrees clockwise; `step` for the keys. */
+export const ROTATION = { min: -180, max: 180, step: 1 } as const satisfies Range & Record<string, number>;
 /** How much larger than its fit a picture is drawn; `step` for the slider and the keys. */
 export const PICTURE_ZOOM = { min: 1, max: 4, step: 0.05, keyStep: 0.1 } as const satisfies Range & Record<string, number>;
 /** Where a picture lies, from edge to edge. */

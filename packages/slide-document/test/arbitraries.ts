@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, PICTURE_TURNS, TEXT_PRESETS, blankSlide } from '../src/index.ts';
+import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, PICTURE_TURNS, TEXT_PRESETS, blankSlide, withPageNumbers } from '../src/index.ts';
 import type { Command, PictureLook, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
 import { libraryImage } from './builders.ts';
 
@@ -31,11 +31,17 @@ const style: fc.Arbitrary<TextStyle> = fc.record(
     textGlow: color,
     mark: fc.constantFrom('quote', 'bar'),
     markColor: color,
+    lineHeight: fc.constantFrom(0.8, 1, 2.5),
+    opacity: fc.constantFrom(0.1, 0.55, 1),
+    rotation: fc.integer({ min: -180, max: 180 }),
   },
   { requiredKeys: ['fontSize', 'fontFamily', 'fontWeight', 'color', 'textAlign', 'position', 'textShadow', 'backgroundBlur'] },
 );
 
-const text = fc.record({ content: fc.string(), style, isLocked: fc.boolean() }, { requiredKeys: ['content', 'style'] });
+const text = fc.record(
+  { content: fc.string(), style, isLocked: fc.boolean(), isPageNumber: fc.constant(true) },
+  { requiredKeys: ['content', 'style'] },
+);
 
 const share = (max = 1) => fc.integer({ min: 1, max: 20 }).map((part) => (part * max) / 20);
 const place = fc.constantFrom(-1, -0.75, -0.1, 0.2, 0.5, 1);
@@ -59,28 +65,30 @@ export const arbitraryPictureLook: fc.Arbitrary<PictureLook> = fc.record(
 );
 
 /** A document of one to ten slides with up to four texts each. */
-export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc.record({
-  slides: fc
-    .array(
-      fc.record({
-        imageUrl,
-        pictureLook: fc.option(arbitraryPictureLook),
-        isGenerated: fc.boolean(),
-        texts: fc.array(text, { maxLength: 4 }),
-      }),
-      {
-        minLength: 1,
-        maxLength: 10,
-      },
-    )
-    .map((slides) =>
-      slides.map(({ texts, pictureLook, ...slide }, index): Slide => {
-        const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
-        return { ...slide, id: `s${index + 1}`, textLayers, ...(pictureLook && Object.keys(pictureLook).length > 0 && { pictureLook }) };
-      }),
-    ),
-  outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
-});
+export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc
+  .record({
+    slides: fc
+      .array(
+        fc.record({
+          imageUrl,
+          pictureLook: fc.option(arbitraryPictureLook),
+          isGenerated: fc.boolean(),
+          texts: fc.array(text, { maxLength: 4 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 10,
+        },
+      )
+      .map((slides) =>
+        slides.map(({ texts, pictureLook, ...slide }, index): Slide => {
+          const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
+          return { ...slide, id: `s${index + 1}`, textLayers, ...(pictureLook && Object.keys(pictureLook).length > 0 && { pictureLook }) };
+        }),
+      ),
+    outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
+  })
+  .map(withPageNumbers);
 
 // Few ids, so that commands meet existing slides and layers often, and miss them sometimes.
 const slideNumber = fc.integer({ min: 1, max: 4 });
@@ -98,6 +106,8 @@ const stylePatch = fc.record(
     mark: fc.option(fc.constantFrom('quote', 'bar')),
     maxWidth: fc.option(fc.integer({ min: 100, max: 400 })),
     customPosition: fc.option(point),
+    opacity: fc.option(fc.constantFrom(0.3, 0.7)),
+    rotation: fc.option(fc.integer({ min: -200, max: 200 })),
   },
   optional,
 );
@@ -106,6 +116,7 @@ const stylePatch = fc.record(
 const arbitraryTextCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(newLayer, fc.constantFrom(...TEXT_PRESETS)).map(([at, { id }]) => command('add-text-layer', { ...at, presetId: id })),
   fc.tuple(newLayer, style).map(([at, look]) => command('add-text-layer', { ...at, style: look })),
+  newLayer.map((at) => command('add-text-layer', { ...at, isPageNumber: true })),
   fc.tuple(onLayer, fc.string()).map(([at, content]) => command('update-text-layer', { ...at, content })),
   fc.tuple(onLayer, stylePatch).map(([at, change]) => command('update-text-layer', { ...at, style: change })),
   fc.tuple(onLayer, box).map(([at, place]) => command('move-text-layer', { ...at, box: place })),

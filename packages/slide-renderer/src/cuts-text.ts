@@ -17,7 +17,7 @@ export function cutsText(
 }
 
 /** The outline of letters reaches beyond a box without padding. */
-function withOutline({ box, layer: { style } }: LayerLayout): Box {
+function withOutline({ bounds, layer: { style } }: LayerLayout): Box {
   const reach = Math.max(0, (style.textStrokeWidth ?? 0) - (style.padding ?? 0));
-  return { x: box.x - reach, y: box.y - reach, width: box.width + 2 * reach, height: box.height + 2 * reach };
+  return { x: bounds.x - reach, y: bounds.y - reach, width: bounds.width + 2 * reach, height: bounds.height + 2 * reach };
 }

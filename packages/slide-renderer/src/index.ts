@@ -6,7 +6,7 @@ export { emojiFamily } from './emoji-font.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
 export { FontLoadError, fontRequests, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
-export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText } from './layout-slide.ts';
+export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
 export { forgetMeasures } from './measured-text.ts';
 export { naturalSize, paintBackground, type Background, type Picture } from './paint-background.ts';
@@ -14,4 +14,3 @@ export { TextCutError, renderSlideToBlob, type RenderOptions } from './render-sl
 export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
 export { brushOf, createSurface, releaseSurface, type Brush } from './surface.ts';
-export { LINE_HEIGHT } from './text-spec.ts';

@@ -1,8 +1,8 @@
-import { CANVAS_HEIGHT, FONT_SIZE, MARK_BAR_WIDTH, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, FONT_SIZE, MARK_BAR_WIDTH, boundsOf, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
 import type { Box, OutputFormatId, Size, Slide, TextLayer } from '@viral-slides/slide-document';
 import { hasLostLetters } from './broken-word.ts';
 import type { MeasuredText, TextLine } from './measured-text.ts';
-import { LINE_HEIGHT, textSpecOf, type TextSpec } from './text-spec.ts';
+import { textSpecOf, type TextSpec } from './text-spec.ts';
 
 /** Breaks a text into lines no wider than a width in canvas units. */
 export type MeasureText = (spec: TextSpec, maxWidth: number) => MeasuredText;
@@ -18,8 +18,10 @@ export interface Insets {
 /** Where one text layer is drawn; all lengths in canvas units. */
 export interface LayerLayout {
   readonly layer: TextLayer;
-  /** Whole box, padding and mark included, relative to the canvas. */
+  /** Whole box, padding and mark included, relative to the canvas, before it is turned. */
   readonly box: Box;
+  /** The upright box around it when it is turned; the same box where it is not. */
+  readonly bounds: Box;
   /** Space between the edges of the box and the lines. */
   readonly insets: Insets;
   readonly spec: TextSpec;
@@ -49,9 +51,11 @@ export function layoutLayer(layer: TextLayer, canvas: Size, { measure, placehold
   const fit = layer.style.shrinkToFit ? shrinkToFit : measureSpec;
   const { spec, insets, text } = fit(layer, textSpecOf(layer, placeholder), { measure, maxWidth });
   const size = { width: text.width + insets.left + insets.right, height: text.height + insets.top + insets.bottom };
+  const box = placeBox(layer.style, size, canvas);
   return {
     layer,
-    box: placeBox(layer.style, size, canvas),
+    box,
+    bounds: boundsOf(box, layer.style.rotation),
     insets,
     spec: spec.isBalanced ? withLines(spec, text.lines) : spec,
     lines: text.lines,
@@ -66,9 +70,9 @@ export function layoutSlide(slide: Pick<Slide, 'textLayers'>, format: OutputForm
   return slide.textLayers.map((layer) => layoutLayer(layer, canvas, options)).filter((layout) => layout.spec.text !== '');
 }
 
-/** Returns the boxes of the lines, without padding, relative to the canvas: where the glyphs are. */
+/** Returns the boxes of the lines, without padding, relative to the canvas: where the glyphs are before the text is turned. */
 export function lineBoxes({ box, insets, spec, lines }: LayerLayout): Box[] {
-  const height = spec.fontSize * LINE_HEIGHT;
+  const height = spec.fontSize * spec.lineHeight;
   const room = box.width - insets.left - insets.right;
   const share = { left: 0, center: 0.5, right: 1 }[spec.align];
   return lines.map(({ width }, index) => ({

@@ -4,7 +4,7 @@ import { brokeWord } from './broken-word.ts';
 import { hasSvgEmoji, SVG_EMOJI_MAX_PX, withDrawableEmoji } from './emoji-font.ts';
 import { layoutScale, limitedScale } from './layout-scale.ts';
 import { rememberMeasure, type MeasuredText } from './measured-text.ts';
-import { LINE_HEIGHT, type TextSpec } from './text-spec.ts';
+import type { TextSpec } from './text-spec.ts';
 
 /** Attributes of the Konva text that draws, and therefore also measures, a text, in the units of its spec. */
 function textAttributes(spec: TextSpec) {
@@ -16,7 +16,7 @@ function textAttributes(spec: TextSpec) {
     letterSpacing: spec.letterSpacing,
     align: spec.align,
     direction: spec.direction,
-    lineHeight: LINE_HEIGHT,
+    lineHeight: spec.lineHeight,
     wrap: 'word',
   } as const;
 }

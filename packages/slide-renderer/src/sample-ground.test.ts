@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { cellsIn, lettersOf } from './sample-ground.ts';
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import { layoutLayer } from './layout-slide.ts';
+import { cellsIn, letterBoxes, lettersOf } from './sample-ground.ts';
 
 /** Three columns and two rows; the red channel tells column and row. */
 const pixels = { width: 3, height: 2, data: [0, 1, 2, 10, 11, 12].flatMap((red) => [red, 0, 0, 255]) };
@@ -19,5 +21,18 @@ describe('ground of a text', () => {
     const letters = lettersOf({ x: 10, y: 100, width: 84, height: 40 });
     expect(letters).toEqual([0, 1, 2].map((n) => ({ x: 10 + n * 28, y: 106, width: 28, height: 28 })));
     expect(lettersOf({ x: 0, y: 0, width: 0, height: 40 })).toEqual([]);
+  });
+
+  test('When a text stands upright, then its letters are looked for one below the other', () => {
+    const style = { ...DEFAULT_TEXT_STYLE, rotation: 90, fontSize: 50 };
+    const text = layoutLayer(
+      { id: 'l1', content: 'Hello', style },
+      { width: 450, height: 800 },
+      {
+        measure: ({ text: line }) => ({ width: 210, height: 60, lines: [{ text: line, width: 210 }], hasBrokenWord: false }),
+      },
+    );
+    const middles = letterBoxes(text).map(({ x, y, width, height }) => [x + width / 2, y + height / 2].map(Math.round));
+    expect(middles).toEqual([-2, -1, 0, 1, 2].map((n) => [225, 400 + n * 42]));
   });
 });

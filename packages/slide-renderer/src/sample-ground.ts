@@ -1,5 +1,6 @@
-import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, canvasSize, middleOf, turnPoint } from '@viral-slides/slide-document';
 import type { Box, GroundArea, OutputFormatId, Rgba } from '@viral-slides/slide-document';
+import { lineBoxes, type LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Background } from './paint-background.ts';
 import { brushOf, createSurface, releaseSurface } from './surface.ts';
 
@@ -17,10 +18,9 @@ export interface CellPixels {
 /** The colours of a slide's background. */
 export interface GroundSample {
   /**
-   * What lies behind the letters of lines: areas about as large as a letter, each with the average colours of its cells.
-   * @param lines boxes of the lines in canvas units
+   * What lies behind the letters of a text: areas about as large as a letter, each with the average colours of its cells.
    */
-  areasBehind(lines: readonly Box[]): GroundArea[];
+  areasBehind(text: LayerLayout): GroundArea[];
 }
 
 /**
@@ -35,10 +35,22 @@ export function sampleGround(background: Background, format: OutputFormatId): Gr
     const brush = brushOf(surface, { willReadFrequently: true });
     paintBackground(brush, background, { width, height });
     const pixels = brush.getImageData(0, 0, width, height);
-    return { areasBehind: (lines) => lines.flatMap(lettersOf).map((letter) => cellsIn(pixels, letter)) };
+    return { areasBehind: (text) => letterBoxes(text).map((letter) => cellsIn(pixels, letter)) };
   } finally {
     releaseSurface(surface);
   }
+}
+
+/** Boxes about as large as the letters of a text, where they are seen. Turned letters are upright boxes at the places of theirs. */
+export function letterBoxes(text: LayerLayout): Box[] {
+  const letters = lineBoxes(text).flatMap(lettersOf);
+  const { rotation } = text.layer.style;
+  if (!rotation) return letters;
+  const about = middleOf(text.box);
+  return letters.map((letter) => {
+    const { x, y } = turnPoint(middleOf(letter), about, rotation);
+    return { ...letter, x: x - letter.width / 2, y: y - letter.height / 2 };
+  });
 }
 
 /** Parts a line into pieces about as wide as high, without the room above and below the letters; none where the line is empty. */

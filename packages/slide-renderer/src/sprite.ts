@@ -4,7 +4,7 @@
  */
 import { SceneCanvas } from 'konva/lib/Canvas.js';
 import type { Shape } from 'konva/lib/Shape.js';
-import { TEXT_SHADOW, keepInside } from '@viral-slides/slide-document';
+import { TEXT_SHADOW, boundsOf, keepTurnedInside, middleOf } from '@viral-slides/slide-document';
 import type { Point, Size } from '@viral-slides/slide-document';
 import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import { traceGround } from './ground-shape.ts';
@@ -54,8 +54,8 @@ function drawSprite(layout: LayerLayout, scale: number, content: SceneCanvas): S
   return { layout, scale, content, wordless: null, origin: originOf(layout, scale), backdrop: null };
 }
 
-function originOf({ box }: LayerLayout, scale: number): Point {
-  return { x: Math.floor((box.x - OVERHANG) * scale), y: Math.floor((box.y - OVERHANG) * scale) };
+function originOf({ bounds }: LayerLayout, scale: number): Point {
+  return { x: Math.floor((bounds.x - OVERHANG) * scale), y: Math.floor((bounds.y - OVERHANG) * scale) };
 }
 
 function createCanvas(): SceneCanvas {
@@ -64,16 +64,29 @@ function createCanvas(): SceneCanvas {
 
 /** Clears and resizes a canvas and draws on it. */
 function drawNodes(layout: LayerLayout, scale: number, { nodes, canvas }: { nodes: readonly Shape[]; canvas: SceneCanvas }): Surface {
-  const { box } = layout;
+  const { bounds } = layout;
   const origin = originOf(layout, scale);
   const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
-  canvas.setSize(extent(box.width), extent(box.height));
+  canvas.setSize(extent(bounds.width), extent(bounds.height));
   const group = groupOf(layout, nodes);
-  group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
+  group.setAttrs({ ...turnedPlace(layout, scale, origin), scaleX: scale, scaleY: scale });
   group.drawScene(canvas);
   canvas._releaseIsolationCanvas();
   group.destroy();
   return canvas._canvas;
+}
+
+/** Place of a layer on the canvas of its sprite. Its letters are drawn turned, so that they stay sharp, and a shadow falls down all the same. */
+function turnedPlace({ box, layer: { style } }: LayerLayout, scale: number, origin: Point) {
+  if (!style.rotation) return { x: box.x * scale - origin.x, y: box.y * scale - origin.y };
+  const middle = middleOf(box);
+  return {
+    x: middle.x * scale - origin.x,
+    y: middle.y * scale - origin.y,
+    offsetX: box.width / 2,
+    offsetY: box.height / 2,
+    rotation: style.rotation,
+  };
 }
 
 /** Where the text is drawn whose shadow or light is then painted. Kept for the next one, without its pixels: a long text has many. */
@@ -94,13 +107,15 @@ function drawContent(layout: LayerLayout, scale: number, canvas: SceneCanvas): v
 
 /** Moves a sprite, kept inside the canvas, without drawing its text again. Its backdrop is stale afterwards. */
 export function moveSprite(sprite: Sprite, to: Point, canvas: Size): void {
-  const { box } = sprite.layout;
-  const inside = keepInside({ ...box, ...to }, canvas);
+  const { box, layer } = sprite.layout;
+  const { rotation } = layer.style;
+  const inside = keepTurnedInside({ ...box, ...to }, rotation, canvas);
   sprite.origin = {
     x: sprite.origin.x + Math.round(inside.x * sprite.scale) - Math.round(box.x * sprite.scale),
     y: sprite.origin.y + Math.round(inside.y * sprite.scale) - Math.round(box.y * sprite.scale),
   };
-  sprite.layout = { ...sprite.layout, box: { ...box, ...inside } };
+  const moved = { ...box, ...inside };
+  sprite.layout = { ...sprite.layout, box: moved, bounds: boundsOf(moved, rotation) };
 }
 
 /** Draws again what a glass layer lets through; does nothing for other layers. */
@@ -108,10 +123,10 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
   if (sprite.backdrop) releaseSurface(sprite.backdrop.canvas);
   sprite.backdrop = null;
   if (!sprite.layout.layer.style.backgroundBlur) return;
-  const { box } = sprite.layout;
-  sprite.backdrop = blurBackdrop(box, (context) => {
+  const { bounds } = sprite.layout;
+  sprite.backdrop = blurBackdrop(bounds, (context) => {
     paintBackground(context, ground.background, ground.canvas);
-    for (const other of beneath) if (canMeet(other.layout.box, box)) paintSprite(context, other, 1 / other.scale);
+    for (const other of beneath) if (canMeet(other.layout.bounds, bounds)) paintSprite(context, other, 1 / other.scale);
   });
 }
 
@@ -122,6 +137,7 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
 export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.save();
   context.scale(unit, unit);
+  context.globalAlpha = sprite.layout.layer.style.opacity ?? 1;
   if (sprite.backdrop) paintBackdrop(context, sprite, sprite.backdrop);
   context.drawImage(sprite.content._canvas, sprite.origin.x, sprite.origin.y);
   context.restore();
@@ -130,9 +146,12 @@ export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
 /** Paints what words stand on, and the sign of a quotation: for a text whose words stand in a field above while they are typed. */
 export function paintWithoutWords(context: Brush, sprite: Sprite): void {
   const { layout, scale, backdrop, origin } = sprite;
+  context.save();
+  context.globalAlpha = layout.layer.style.opacity ?? 1;
   if (backdrop) paintBackdrop(context, sprite, backdrop);
   sprite.wordless ??= drawNodes(layout, scale, { nodes: [...createGround(layout), ...createMark(layout)], canvas: createCanvas() });
   context.drawImage(sprite.wordless, origin.x, origin.y);
+  context.restore();
 }
 
 /** Frees the pixels of a sprite that is not painted any more. */
@@ -150,6 +169,7 @@ function paintBackdrop(context: Brush, { layout, scale }: Sprite, { canvas, area
   context.save();
   context.save();
   context.scale(scale, scale);
+  turnAbout(context, layout);
   context.beginPath();
   traceGround(context, layout);
   context.restore();
@@ -157,4 +177,12 @@ function paintBackdrop(context: Brush, { layout, scale }: Sprite, { canvas, area
   context.imageSmoothingQuality = 'high';
   context.drawImage(canvas, area.x * scale, area.y * scale, area.width * scale, area.height * scale);
   context.restore();
+}
+
+function turnAbout(context: Brush, { box, layer: { style } }: LayerLayout): void {
+  if (!style.rotation) return;
+  const { x, y } = middleOf(box);
+  context.translate(x, y);
+  context.rotate((style.rotation * Math.PI) / 180);
+  context.translate(-x, -y);
 }

@@ -3,7 +3,7 @@ import type { LayerLayout } from './layout-slide.ts';
 import { staleGlass } from './stale-glass.ts';
 
 const layer = (x: number, backgroundBlur: boolean) =>
-  ({ box: { x, y: 0, width: 100, height: 40 }, layer: { style: { backgroundBlur } } }) as LayerLayout;
+  ({ bounds: { x, y: 0, width: 100, height: 40 }, layer: { style: { backgroundBlur } } }) as LayerLayout;
 const glass = (x: number) => layer(x, true);
 const plain = (x: number) => layer(x, false);
 

@@ -10,13 +10,13 @@ import { OVERHANG } from './text-content.ts';
  * @param before the changed layer as it was
  */
 export function staleGlass(layouts: readonly LayerLayout[], changed: number, before: LayerLayout): number[] {
-  const changedBoxes = [before.box];
+  const changedBoxes = [before.bounds];
   const stale: number[] = [];
-  for (const [index, { box, layer }] of layouts.entries()) {
+  for (const [index, { bounds, layer }] of layouts.entries()) {
     if (index < changed) continue;
-    const isMet = index === changed || (layer.style.backgroundBlur && changedBoxes.some((other) => canMeet(other, box)));
+    const isMet = index === changed || (layer.style.backgroundBlur && changedBoxes.some((other) => canMeet(other, bounds)));
     if (!isMet) continue;
-    changedBoxes.push(box);
+    changedBoxes.push(bounds);
     if (layer.style.backgroundBlur) stale.push(index);
   }
   return stale;

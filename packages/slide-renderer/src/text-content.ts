@@ -2,13 +2,12 @@ import { Group } from 'konva/lib/Group.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
 import { Text } from 'konva/lib/shapes/Text.js';
-import { BORDER_DEFAULTS, MARK_BAR_WIDTH, OUTLINE_DEFAULTS } from '@viral-slides/slide-document';
+import { BORDER_DEFAULTS, LINE_HEIGHT, MARK_BAR_WIDTH, OUTLINE_DEFAULTS } from '@viral-slides/slide-document';
 import type { TextStyle } from '@viral-slides/slide-document';
 import { QUOTE_MARK } from './fonts.ts';
 import { cornerRadius, traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { placedText } from './measure-text.ts';
-import { LINE_HEIGHT } from './text-spec.ts';
 
 /** How far glyphs, outline, shadow and glow can reach beyond the box of a layer, in canvas units. */
 export const OVERHANG = 36;
@@ -105,9 +104,16 @@ function createBar(layout: LayerLayout): Shape {
 
 function createQuoteMark({ box, insets, spec, layer }: LayerLayout): Text {
   const fontSize = spec.fontSize * QUOTE_MARK_SIZE;
-  const mark = { ...spec, text: QUOTE_MARK.text, fontWeight: QUOTE_MARK.fontWeight, fontSize, letterSpacing: 0 };
+  const mark = {
+    ...spec,
+    text: QUOTE_MARK.text,
+    fontWeight: QUOTE_MARK.fontWeight,
+    fontSize,
+    letterSpacing: 0,
+    lineHeight: LINE_HEIGHT.default,
+  };
   // The sign hangs from the height of capital letters, which is to be where the padding ends.
-  const y = insets.bottom - fontSize * (LINE_HEIGHT / 2 - CAP_HEIGHT / 2);
+  const y = insets.bottom - fontSize * (LINE_HEIGHT.default / 2 - CAP_HEIGHT / 2);
   return new Text({
     ...placedText(mark, { x: insets.left, y, width: box.width - insets.left - insets.right }).attributes,
     fill: markColorOf(layer.style),

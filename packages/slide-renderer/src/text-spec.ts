@@ -1,8 +1,6 @@
+import { LINE_HEIGHT } from '@viral-slides/slide-document';
 import type { TextLayer, TextTransform } from '@viral-slides/slide-document';
 import { fontStack } from './fonts.ts';
-
-/** Height of a line of text as a multiple of the font size. */
-export const LINE_HEIGHT = 1.2;
 
 /** Everything that decides how a text wraps; all lengths in canvas units. */
 export interface TextSpec {
@@ -14,6 +12,8 @@ export interface TextSpec {
   readonly fontWeight: number;
   readonly isItalic: boolean;
   readonly letterSpacing: number;
+  /** As a multiple of the font size. */
+  readonly lineHeight: number;
   readonly align: 'left' | 'center' | 'right';
   readonly direction: 'ltr' | 'rtl';
   /** Whether lines are to come out about equally long. */
@@ -34,6 +34,7 @@ export function textSpecOf(layer: TextLayer, placeholder = ''): TextSpec {
     fontWeight: style.fontWeight,
     isItalic: style.italic ?? false,
     letterSpacing: style.letterSpacing ?? 0,
+    lineHeight: style.lineHeight ?? LINE_HEIGHT.default,
     align: style.textAlign,
     direction: directionOf(content),
     isBalanced: style.balanceLines ?? false,

@@ -33,6 +33,13 @@ describe('checks of a slide', () => {
       'tiktok',
       [{ kind: 'under-interface', platforms: ['tiktok', 'shorts'] }],
     ],
+    ['upright that reaches under the caption when turned', drawn({ box: { ...clear, y: 530 } }), 'tiktok', []],
+    [
+      'turned so that it reaches under the caption',
+      drawn({ box: { ...clear, y: 530 }, style: { rotation: 90 } }),
+      'tiktok',
+      [{ kind: 'under-interface', platforms: ['tiktok', 'shorts'] }],
+    ],
     ['at the same place of a square slide', drawn({ box: { ...clear, y: 700 } }), 'ig-post', []],
     ['too wide for the apps', drawn({ box: { ...clear, width: 400 } }), 'tiktok', [{ kind: 'under-interface', target: null }]],
     ['locked under the caption', drawn({ box: { ...clear, y: 700 }, isLocked: true }), 'tiktok', [{ kind: 'under-interface' }]],

@@ -1,5 +1,6 @@
 import { canvasSize } from '../geometry/canvas.ts';
 import type { Box, Point } from '../geometry/canvas.ts';
+import { boundsOf } from '../geometry/turned-box.ts';
 import type { OutputFormatId } from '../output-formats.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import { MIN_CONTRAST, textContrast } from './contrast.ts';
@@ -16,7 +17,7 @@ const REFERENCE_WIDTH_PX = 1080;
 /** A text as drawn on a slide. */
 export interface DrawnText {
   readonly layer: TextLayer;
-  /** Its box as measured. */
+  /** Its box as measured, before it is turned. */
   readonly box: Box;
   /** Font size as drawn, in canvas units: smaller than the style's where the text shrinks to fit. */
   readonly fontSize: number;
@@ -57,9 +58,12 @@ export function checkSlide(texts: readonly DrawnText[], format: OutputFormatId):
 }
 
 function checkPlace({ layer, box }: DrawnText, format: OutputFormatId): Finding[] {
-  const platforms = coveringPlatforms(box, format);
+  const bounds = boundsOf(box, layer.style.rotation);
+  const platforms = coveringPlatforms(bounds, format);
   if (platforms.length === 0) return [];
-  return [{ kind: 'under-interface', layerId: layer.id, platforms, box, target: moveInside(box, SAFE_ZONE_PLATFORMS, format) }];
+  const place = moveInside(bounds, SAFE_ZONE_PLATFORMS, format);
+  const target = place && { x: box.x + place.x - bounds.x, y: box.y + place.y - bounds.y };
+  return [{ kind: 'under-interface', layerId: layer.id, platforms, box, target }];
 }
 
 function checkSize({ layer, fontSize }: DrawnText, format: OutputFormatId): Finding[] {

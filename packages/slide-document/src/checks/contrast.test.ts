@@ -31,6 +31,8 @@ describe('contrast of a text', () => {
   test.each<[string, ContrastStyle, GroundArea[], number]>([
     ['white on black', bare(), [[BLACK]], 21],
     ['white on white', bare(), [[WHITE]], 1],
+    ['half-opaque white on black', bare({ opacity: 0.5 }), [[BLACK]], 5.28],
+    ['white on white in a black box of a tenth', bare({ background: '#000000', opacity: 0.1 }), [[WHITE]], 1.25],
     ['white on white in a black box', bare({ background: '#000000' }), [[WHITE]], 21],
     ['white on white with a black outline of 2', bare({ textStrokeWidth: 2, textStrokeColor: '#000000' }), [[WHITE]], 21],
     ['white on white with an outline too thin to help', bare({ textStrokeWidth: 1, textStrokeColor: '#000000' }), [[WHITE]], 1],

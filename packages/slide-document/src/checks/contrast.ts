@@ -18,7 +18,7 @@ export const MIN_OUTLINE = { width: 1.5, share: 0.03 } as const;
 const SHARE_LEFT_OUT = 0.2;
 
 /** Fields of a style that decide its contrast. */
-export type ContrastStyle = Pick<TextStyle, 'color' | 'background' | 'fontSize' | 'textStrokeWidth' | 'textStrokeColor'>;
+export type ContrastStyle = Pick<TextStyle, 'color' | 'background' | 'fontSize' | 'textStrokeWidth' | 'textStrokeColor' | 'opacity'>;
 
 /** The colours of one area behind the glyphs, about as large as a letter: opaque, each for an equally large part; at least one. */
 export type GroundArea = readonly Rgba[];
@@ -34,7 +34,9 @@ export function textContrast(style: ContrastStyle, areas: readonly GroundArea[])
   const contrastOn = (picture: Rgba) => {
     const ground = fill.reduce((under, over) => blend(over, under), picture);
     const around = outline ? [ground, blend(outline, ground)] : [ground];
-    return Math.max(...around.map((edge) => contrastRatio(blend(text, edge), edge)));
+    // What is see-through as a whole is laid over the picture as a whole.
+    const seen = (color: Rgba) => blend({ ...color, a: style.opacity ?? 1 }, picture);
+    return Math.max(...around.map((edge) => contrastRatio(seen(blend(text, edge)), seen(edge))));
   };
   return Math.min(...areas.map((area) => nearlyAll(area.map(contrastOn))));
 }

@@ -19,18 +19,21 @@ export interface AddTextLayerPayload extends LayerAddress {
   readonly style?: TextStyle;
   /** Top-left corner of its box where the middle is taken (see `freePlace`); absent = centred. */
   readonly at?: Point;
+  /** Whether it says which slide of how many this is; its content follows. */
+  readonly isPageNumber?: true;
 }
 
 /**
  * Adds a text: centred unless a position is given, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats.
  */
 export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
-  apply(document, { slideId, layerId, content = '', presetId, style, at }) {
+  apply(document, { slideId, layerId, content = '', presetId, style, at, ...kind }) {
     const preset = presetId === undefined ? undefined : findPreset(presetId);
     if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
     const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
     const maxWidth = preset ? presetMaxWidth(preset.style, document.outputFormat) : (look.maxWidth ?? MAX_WIDTH.default);
-    return insertLayer(document, { slideId, layer: { id: layerId, content, style: patchStyle(look, { ...placeAt(at), maxWidth }) } });
+    const layer = { id: layerId, content, style: patchStyle(look, { ...placeAt(at), maxWidth }), ...kind };
+    return insertLayer(document, { slideId, layer });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };

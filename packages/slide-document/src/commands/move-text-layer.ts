@@ -1,5 +1,5 @@
 import { canvasSize } from '../geometry/canvas.ts';
-import { keepInside } from '../geometry/place-box.ts';
+import { keepTurnedInside } from '../geometry/place-box.ts';
 import type { Box } from '../geometry/canvas.ts';
 import { patchStyle } from '../shapes/text-style.ts';
 import { editLayer, getLayer } from './document-edits.ts';
@@ -15,8 +15,11 @@ export interface MoveTextLayerPayload extends LayerAddress {
 /** Moving a text: its position becomes custom and its box stays fully inside the canvas. */
 export const moveTextLayer: CommandDefinition<MoveTextLayerPayload> = {
   apply(document, payload) {
-    const customPosition = keepInside(payload.box, canvasSize(document.outputFormat));
-    return editLayer(document, payload, (layer) => ({ ...layer, style: patchStyle(layer.style, { position: 'custom', customPosition }) }));
+    const canvas = canvasSize(document.outputFormat);
+    return editLayer(document, payload, (layer) => {
+      const customPosition = keepTurnedInside(payload.box, layer.style.rotation, canvas);
+      return { ...layer, style: patchStyle(layer.style, { position: 'custom', customPosition }) };
+    });
   },
   invert(before, payload) {
     const { position, customPosition } = getLayer(before, payload).style;

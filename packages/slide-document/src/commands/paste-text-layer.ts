@@ -13,7 +13,7 @@ const PASTE_OFFSET = 30;
 /** Pastes a copied text: `layerId` is the id of the copy. */
 export interface PasteTextLayerPayload extends LayerAddress {
   /** The layer that was copied. */
-  readonly layer: Pick<TextLayer, 'content' | 'style'>;
+  readonly layer: Pick<TextLayer, 'content' | 'style' | 'isPageNumber'>;
   /** The copied layer's box as drawn, since only the renderer knows where a centred text begins. */
   readonly box: Box;
 }
@@ -24,7 +24,8 @@ export const pasteTextLayer: CommandDefinition<PasteTextLayerPayload> = {
     const others = findSlide(document, slideId)?.textLayers.flatMap((other) => other.style.customPosition ?? []) ?? [];
     const customPosition = shiftedPlace(box, { others, canvas: canvasSize(document.outputFormat), step: PASTE_OFFSET });
     const style = patchStyle(layer.style, { position: 'custom', customPosition });
-    return insertLayer(document, { slideId, layer: { id: layerId, content: layer.content, style } });
+    const { content, isPageNumber } = layer;
+    return insertLayer(document, { slideId, layer: { id: layerId, content, style, ...(isPageNumber && { isPageNumber }) } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };

@@ -1,3 +1,4 @@
+import { withPageNumbers } from '../page-numbers.ts';
 import { addTextLayer } from './add-text-layer.ts';
 import { adjustPictures } from './adjust-pictures.ts';
 import { arrangeTextLayer } from './arrange-text-layer.ts';
@@ -101,7 +102,9 @@ export const COMMANDS = {
 
 /** Applies a command: the new document, the same object when nothing changes, or the reason for refusing. */
 export function applyCommand(document: SlideDocument, command: Command): CommandResult {
-  return definitionOf(command)?.apply(document, command.payload) ?? fail('unknown-command', `There is no command ${command.type}`);
+  const result = definitionOf(command)?.apply(document, command.payload);
+  if (!result) return fail('unknown-command', `There is no command ${command.type}`);
+  return result.ok && result.document !== document ? { ok: true, document: withPageNumbers(result.document) } : result;
 }
 
 /** Returns the command that takes `command` back; `before` is the document it was applied to with success. */

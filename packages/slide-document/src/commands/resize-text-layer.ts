@@ -1,5 +1,5 @@
 import { canvasSize } from '../geometry/canvas.ts';
-import { keepInside } from '../geometry/place-box.ts';
+import { keepTurnedInside } from '../geometry/place-box.ts';
 import { clampTextSize } from '../geometry/resize.ts';
 import type { Box } from '../geometry/canvas.ts';
 import type { TextSize } from '../geometry/resize.ts';
@@ -22,8 +22,13 @@ export const resizeTextLayer: CommandDefinition<ResizeTextLayerPayload> = {
   apply(document, payload) {
     const canvas = canvasSize(document.outputFormat);
     const size = clampTextSize(payload, canvas);
-    const place = payload.box ? { position: 'custom' as const, customPosition: keepInside(payload.box, canvas) } : {};
-    return editLayer(document, payload, (layer) => ({ ...layer, style: patchStyle(layer.style, { ...size, ...place }) }));
+    return editLayer(document, payload, (layer) => {
+      const place = payload.box && {
+        position: 'custom' as const,
+        customPosition: keepTurnedInside(payload.box, layer.style.rotation, canvas),
+      };
+      return { ...layer, style: patchStyle(layer.style, { ...size, ...place }) };
+    });
   },
   invert(before, payload) {
     const { maxWidth, fontSize, position, customPosition } = getLayer(before, payload).style;

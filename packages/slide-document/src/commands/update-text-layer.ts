@@ -1,3 +1,4 @@
+import { withoutPageNumber } from '../page-numbers.ts';
 import { diffStyles, patchStyle } from '../shapes/text-style.ts';
 import type { TextStylePatch } from '../shapes/text-style.ts';
 import { editLayer, getLayer } from './document-edits.ts';
@@ -7,6 +8,8 @@ import type { LayerAddress } from './document-edits.ts';
 /** Changes content, style or both of a text. */
 export interface UpdateTextLayerPayload extends LayerAddress {
   readonly content?: string;
+  /** Makes a text that was written over a page number again, as undo does. Without it, one that is written in is none any more. */
+  readonly isPageNumber?: true;
   /** Fields to change; null removes one. */
   readonly style?: TextStylePatch;
   /**
@@ -19,9 +22,11 @@ export interface UpdateTextLayerPayload extends LayerAddress {
 /** Changing a text. Undone by the same command with the earlier values. */
 export const updateTextLayer: CommandDefinition<UpdateTextLayerPayload> = {
   apply(document, payload) {
+    const { content, isPageNumber } = payload;
     return editLayer(document, payload, (layer) => ({
-      ...layer,
-      content: payload.content ?? layer.content,
+      ...(content === undefined ? layer : withoutPageNumber(layer)),
+      ...(isPageNumber ? { isPageNumber } : {}),
+      content: content ?? layer.content,
       style: payload.style ? patchStyle(layer.style, payload.style) : layer.style,
     }));
   },
@@ -34,6 +39,7 @@ export const updateTextLayer: CommandDefinition<UpdateTextLayerPayload> = {
         slideId,
         layerId,
         ...(content === undefined ? {} : { content: layer.content }),
+        ...(content !== undefined && layer.isPageNumber ? { isPageNumber: true } : {}),
         ...(style === undefined ? {} : { style: diffStyles(patchStyle(layer.style, style), layer.style) }),
         ...(mergeKey === undefined ? {} : { mergeKey }),
       },

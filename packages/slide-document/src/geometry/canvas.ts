@@ -16,6 +16,8 @@
  * A text layer occupies a box: the wrapped lines plus `padding` on all four sides (half of it above and below where the background
  * hugs the lines, whose height is room enough) and the room of a mark. `maxWidth` limits the width of that whole box, padding included. The box's height and its width below maxWidth come from measuring the text, so they are no part of the
  * document: the renderer measures the text and passes the size to the functions of this folder.
+ * A turned box is turned about its middle; `customPosition` and named places are those of the box before, and what is seen of it stays
+ * inside the canvas.
  * `customPosition` is the top-left corner of the box. The border is drawn inside the box, the outline (text stroke) around the
  * glyphs and beneath their fill; neither changes the box.
  *

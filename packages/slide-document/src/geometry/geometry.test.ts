@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ZOOM, zoomIn, zoomOut } from '../zoom.ts';
 import { canvasSize, outputScale } from './canvas.ts';
 import { keepInside, placeBox } from './place-box.ts';
+import { boundsOf, middleOf, tidyDegrees, turnPoint } from './turned-box.ts';
 import { effectiveMaxWidth, resizeByDrag } from './resize.ts';
 import type { OutputFormatId } from '../output-formats.ts';
 
@@ -38,6 +39,44 @@ describe('placing a text box', () => {
 
   test('When a box is larger than the canvas, then it starts at its corner', () => {
     expect(keepInside({ x: 10, y: 10, width: 900, height: 900 }, portrait)).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe('a turned text box', () => {
+  const size = { width: 200, height: 100 };
+
+  test.each([
+    ['at the top', { position: 'top' as const }, { x: 175, y: 80 }],
+    ['at the bottom', { position: 'bottom' as const }, { x: 175, y: 520 }],
+    ['at the left edge', { position: 'custom' as const, customPosition: { x: -200, y: 300 } }, { x: 0, y: 250 }],
+    ['at the right edge', { position: 'custom' as const, customPosition: { x: 900, y: 300 } }, { x: 350, y: 250 }],
+  ])('When it stands upright %s, then what is seen of it lies there, inside the canvas', (_name, style, seen) => {
+    const bounds = boundsOf(placeBox({ ...style, rotation: 90 }, size, portrait), 90);
+    expect(bounds.x).toBeCloseTo(seen.x, 6);
+    expect(bounds.y).toBeCloseTo(seen.y, 6);
+    expect([bounds.width, bounds.height].map(Math.round)).toEqual([100, 200]);
+  });
+
+  test('When it is turned by any angle, then its corners lie within its bounds and touch them', () => {
+    for (const degrees of [1, 30, 45, 91, 180, -20, -135]) {
+      const box = { x: 10, y: 20, ...size };
+      const corners = [0, 1].flatMap((across) =>
+        [0, 1].map((down) => turnPoint({ x: 10 + across * 200, y: 20 + down * 100 }, middleOf(box), degrees)),
+      );
+      const bounds = boundsOf(box, degrees);
+      expect(Math.min(...corners.map(({ x }) => x))).toBeCloseTo(bounds.x, 6);
+      expect(Math.max(...corners.map(({ y }) => y))).toBeCloseTo(bounds.y + bounds.height, 6);
+    }
+  });
+
+  test.each([
+    [180, 180],
+    [-180, 180],
+    [181.4, -179],
+    [-0.2, 0],
+    [725, 5],
+  ])('When it was turned to %d degrees, then the document holds %d', (degrees, held) => {
+    expect(tidyDegrees(degrees)).toBe(held);
   });
 });
 

@@ -61,10 +61,15 @@ function compareSlides(before: Slide, after: Slide, { path, parts }: At): void {
 }
 
 function compareLayers(before: TextLayer, after: TextLayer, { path, parts }: At): void {
-  if (before.content !== after.content) parts.add(`${path}/content`);
+  if (wordsOf(before) !== wordsOf(after)) parts.add(`${path}/content`);
   if (before.isLocked !== after.isLocked) parts.add(`${path}/lock`);
   if (!isSame(placeOf(before.style), placeOf(after.style))) parts.add(`${path}/place`);
   for (const name of new Set([...Object.keys(before.style), ...Object.keys(after.style)]) as Set<keyof TextStyle>) {
     if (name !== 'position' && name !== 'customPosition' && !isSame(before.style[name], after.style[name])) parts.add(`${path}/${name}`);
   }
+}
+
+/** What somebody wrote; page numbers write themselves. */
+function wordsOf({ content, isPageNumber }: TextLayer): string | null {
+  return isPageNumber ? null : content;
 }

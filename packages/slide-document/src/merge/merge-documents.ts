@@ -7,6 +7,7 @@ import { isSameJson } from '../commands/document-edits.ts';
 import { setOutputFormat } from '../commands/set-output-format.ts';
 import { MAX_SLIDES, SLIDE_COUNT } from '../limits.ts';
 import { DEFAULT_SLIDE_IMAGE_URL } from '../image-urls.ts';
+import { withPageNumbers } from '../page-numbers.ts';
 import { freeSlideId } from '../slides.ts';
 import { mergeLists } from './merge-lists.ts';
 import { mergeSlide, withoutMine } from './merge-slides.ts';
@@ -45,7 +46,7 @@ export function mergeDocuments(input: MergeInput): Merge {
   const renames = clashes({ base: base.slides, mine, theirs: theirs.slides, sent: sent ?? [] });
   const befores = [base.slides, ...(sent ? [renamed(sent, renames)] : [])];
   const slides = mergeAllSlides({ befores, mine: renamed(mine, renames), theirs: theirs.slides }, note);
-  return { merged: { slides: withOwnLayerIds(slides), outputFormat }, conflicts };
+  return { merged: withPageNumbers({ slides: withOwnLayerIds(slides), outputFormat }), conflicts };
 }
 
 /** Returns a document as it is in another format: its texts move with the middle of the canvas. */

@@ -45,15 +45,16 @@ export function withoutMine<T extends { readonly id: string }>(
 function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layerId: string) => void): TextLayer {
   const { theirs, mine } = versions;
   const id = (theirs ?? mine)?.id ?? '';
-  const content = settle(field(versions, (layer) => layer.content));
+  // A page number is written anew after the merge: what it says is nobody's change.
+  const words = settle(field(versions, ({ content, isPageNumber }) => (isPageNumber ? { content: '', isPageNumber } : { content })));
   const isLocked = settle(field(versions, (layer) => layer.isLocked));
-  if (content.isConflict) note('content', id);
+  if (words.isConflict) note('content', id);
   if (isLocked.isConflict) note('lock', id);
   const style = mergeStyle(
     field(versions, (layer) => layer.style),
     (part) => note(part, id),
   );
-  return { id, content: content.value ?? '', style, ...(isLocked.value === undefined ? {} : { isLocked: isLocked.value }) };
+  return { id, content: '', ...words.value, style, ...(isLocked.value === undefined ? {} : { isLocked: isLocked.value }) };
 }
 
 /** Each field by itself; where a text lies is one thing, though two fields tell it. */

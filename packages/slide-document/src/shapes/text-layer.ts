@@ -13,6 +13,8 @@ export interface TextLayer {
   style: TextStyle;
   /** Whether the text is kept from being changed, moved and deleted until it is unlocked; absent = not locked. */
   isLocked?: boolean | undefined;
+  /** Whether the content is the number of its slide, kept true by every change (page-numbers.ts); absent = it is what was typed. */
+  isPageNumber?: true | undefined;
 }
 
 /** What an empty layer shows in the editor; never exported. */
@@ -31,5 +33,6 @@ export const textLayerSchema = z
     content: z.string().max(MAX_CONTENT_LENGTH),
     style: textStyleSchema,
     isLocked: z.boolean().optional(),
+    isPageNumber: z.literal(true).optional(),
   })
   .meta({ id: 'TextLayer' }) satisfies z.ZodType<TextLayer>;

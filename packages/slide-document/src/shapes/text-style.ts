@@ -1,7 +1,19 @@
 import { z } from '../zod.ts';
 import { colorSchema } from '../colors.ts';
 import { FONT_FAMILIES } from '../fonts.ts';
-import { BORDER_RADIUS, COORDINATE, FONT_SIZE, FONT_WEIGHT, LETTER_SPACING, MAX_WIDTH, PADDING, STROKE_WIDTH } from '../limits.ts';
+import {
+  BORDER_RADIUS,
+  COORDINATE,
+  FONT_SIZE,
+  FONT_WEIGHT,
+  LETTER_SPACING,
+  LINE_HEIGHT,
+  MAX_WIDTH,
+  OPACITY,
+  PADDING,
+  ROTATION,
+  STROKE_WIDTH,
+} from '../limits.ts';
 import type { Range } from '../limits.ts';
 import type { FontFamily } from '../fonts.ts';
 import type { Point } from '../geometry/canvas.ts';
@@ -44,6 +56,12 @@ export interface TextStyle {
   textTransform?: TextTransform | undefined;
   /** Extra space between letters. */
   letterSpacing?: number | undefined;
+  /** Height of a line as a multiple of the font size, 0.8 to 2.5; 1.2 when unset. */
+  lineHeight?: number | undefined;
+  /** How solid text and box are, 0.1 to 1; 1 when unset. */
+  opacity?: number | undefined;
+  /** Degrees clockwise about the middle of the box, -180 to 180; absent = upright. */
+  rotation?: number | undefined;
   /** Largest width of the box, padding included; 400 when unset. */
   maxWidth?: number | undefined;
   /** Whether lines are broken where they come out about equally long, as with `text-wrap: balance` of CSS. */
@@ -93,6 +111,9 @@ export const textStyleSchema = z
     borderRadius: within(BORDER_RADIUS).optional(),
     textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
     letterSpacing: within(LETTER_SPACING).optional(),
+    lineHeight: within(LINE_HEIGHT).optional(),
+    opacity: within(OPACITY).optional(),
+    rotation: within(ROTATION).optional(),
     maxWidth: within(MAX_WIDTH).optional(),
     balanceLines: z.boolean().optional(),
     shrinkToFit: z.boolean().optional(),

@@ -5,7 +5,8 @@ import { REST_MS, gestureView } from './gesture-view.ts';
 
 type Paint = Parameters<SlideScene['overlay']>[0];
 
-const layoutAt = (x: number, y: number, width = 100, height = 40) => ({ box: { x, y, width, height } }) as LayerLayout;
+const layoutAt = (x: number, y: number, width = 100, height = 40) =>
+  ({ box: { x, y, width, height }, layer: { style: {} } }) as LayerLayout;
 
 const marked = (guides: Guide[], readout: string | null) => ({ guides, readout, width: null });
 
@@ -28,17 +29,17 @@ describe('gestureView', () => {
     const { element, painted, view } = stage();
     view.show([layoutAt(15, 18)], marked([], null));
     expect(painted.by).not.toBeNull();
-    expect(element.style).toMatchObject({ opacity: '0', transform: '', left: '20px', top: '40px' });
+    expect(element.style).toMatchObject({ opacity: '0', translate: '', left: '20px', top: '40px' });
   });
 
   test('When the pointer rests, then the element and the marks take over from the painting', () => {
     const { element, shown, painted, view } = stage();
     view.show([layoutAt(15, 18, 50, 30)], marked([{ axis: 'x', at: 225 }], 'Width 50'));
     jest.advanceTimersByTime(REST_MS - 1);
-    expect(element.style.transform).toBe('');
+    expect(element.style.translate).toBe('');
     jest.advanceTimersByTime(1);
     expect(painted.by).toBeNull();
-    expect(element.style).toMatchObject({ opacity: '', transform: 'translate(10px, -4px)', width: '100px', height: '60px' });
+    expect(element.style).toMatchObject({ opacity: '', translate: '10px -4px', width: '100px', height: '60px' });
     expect(shown.at(-1)).toEqual([marked([{ axis: 'x', at: 225 }], 'Width 50')]);
   });
 

@@ -45,8 +45,8 @@ export function gestureView({ scene, texts, scale, marks }: GestureStage): Gestu
     const colors = (ink ??= gestureInk(held));
     for (const { element } of texts) element?.style.setProperty('opacity', '0');
     marks?.show(NO_MARKING);
-    const boxes = () => shown.map(({ box }) => box);
-    scene.overlay((context, unit) => paintGesture(context, { boxes: boxes(), ...marking }, { ink: colors, unit, pixel: unit / scale }));
+    const painted = () => shown.map(({ box, layer }) => ({ box, rotation: layer.style.rotation }));
+    scene.overlay((context, unit) => paintGesture(context, { texts: painted(), ...marking }, { ink: colors, unit, pixel: unit / scale }));
   };
   const stopPainting = (): void => {
     clearTimeout(rest);
@@ -58,9 +58,7 @@ export function gestureView({ scene, texts, scale, marks }: GestureStage): Gestu
   const takeOver = (): void => {
     stopPainting();
     for (const [index, { element, start }] of texts.entries()) {
-      const { box } = shown[index] ?? start;
-      element?.style.setProperty('transform', `translate(${(box.x - start.box.x) * scale}px, ${(box.y - start.box.y) * scale}px)`);
-      sizeTo(element, box, scale);
+      if (element) moveAndTurn(element, { start, shown: shown[index] ?? start, scale });
     }
     marks?.show(marking);
   };
@@ -76,7 +74,8 @@ export function gestureView({ scene, texts, scale, marks }: GestureStage): Gestu
       stopPainting();
       marks?.show(NO_MARKING);
       for (const { element, start } of texts) {
-        element?.style.removeProperty('transform');
+        element?.style.removeProperty('translate');
+        element?.style.setProperty('rotate', turnOf(start));
         if (hasMoved) sizeTo(element, start.box, scale);
       }
     },
@@ -86,4 +85,16 @@ export function gestureView({ scene, texts, scale, marks }: GestureStage): Gestu
 function sizeTo(element: HTMLElement | undefined, { width, height }: Size, scale: number): void {
   element?.style.setProperty('width', `${width * scale}px`);
   element?.style.setProperty('height', `${height * scale}px`);
+}
+
+/** Not by `transform`, which moves along the axes of a turned element. */
+function moveAndTurn(element: HTMLElement, { start, shown, scale }: { start: LayerLayout; shown: LayerLayout; scale: number }): void {
+  element.style.setProperty('translate', `${(shown.box.x - start.box.x) * scale}px ${(shown.box.y - start.box.y) * scale}px`);
+  element.style.setProperty('rotate', turnOf(shown));
+  sizeTo(element, shown.box, scale);
+}
+
+/** The turn of a text as CSS has it. */
+export function turnOf({ layer: { style } }: LayerLayout): string {
+  return style.rotation ? `${style.rotation}deg` : '';
 }

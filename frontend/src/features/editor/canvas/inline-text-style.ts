@@ -1,5 +1,5 @@
 import { TEXT_GLOW, TEXT_SHADOW, type TextStyle } from '@viral-slides/slide-document';
-import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
+import { fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
 import type { CSSProperties } from 'react';
 import { widthBox } from './width-box.ts';
 
@@ -22,8 +22,12 @@ export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperti
     top: px(field.y),
     width: px(field.width),
     height: px(box.height),
+    ...(style.rotation
+      ? { rotate: `${style.rotation}deg`, transformOrigin: `${px(box.x - field.x + box.width / 2)} ${px(box.height / 2)}` }
+      : {}),
+    ...(style.opacity === undefined ? {} : { opacity: style.opacity }),
     padding: [insets.top, insets.right, insets.bottom, insets.left].map(px).join(' '),
-    font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,
+    font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${spec.lineHeight} ${fontStack(style.fontFamily)}`,
     letterSpacing: px(spec.letterSpacing),
     textAlign: style.textAlign,
     textTransform: style.textTransform ?? 'none',

@@ -4,6 +4,8 @@ import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { focusTextBar } from '../text-bar/text-bar.tsx';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
+import { turnOf } from './gesture-view.ts';
+import { TurnHandle } from './turn-handle.tsx';
 
 /** How a text's element lies over the drawing. */
 export interface LayerBoxProps {
@@ -24,6 +26,7 @@ export interface LayerBoxProps {
   onEdit: () => void;
   onDragStart: (event: PointerEvent) => void;
   onResizeStart: (event: PointerEvent, handle: Handle) => void;
+  onTurnStart: (event: PointerEvent) => void;
 }
 
 /** Moves a handle's area outwards on touch screens; the dot in it stays on the edge. */
@@ -50,8 +53,15 @@ const HANDLE_PLACE: Record<Handle, string> = {
 };
 
 /** Where an element lies so that it covers a text's box. */
-function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
-  return { left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale };
+function boxStyle(layout: LayerLayout, scale: number): CSSProperties {
+  const { box } = layout;
+  return {
+    left: box.x * scale,
+    top: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+    rotate: turnOf(layout),
+  };
 }
 
 /**
@@ -71,6 +81,7 @@ export function LayerBox({
   onEdit,
   onDragStart,
   onResizeStart,
+  onTurnStart,
 }: LayerBoxProps) {
   const { layer } = layout;
   const isLocked = layer.isLocked === true;
@@ -108,7 +119,7 @@ export function LayerBox({
       }}
     >
       {isFlagged && <FlagMark />}
-      {isSelected && (isLocked ? <LockMark /> : !isOneOfSeveral && <Handles onStart={onResizeStart} />)}
+      {isSelected && (isLocked ? <LockMark /> : !isOneOfSeveral && <Handles onResizeStart={onResizeStart} onTurnStart={onTurnStart} />)}
     </div>
   );
 }
@@ -142,8 +153,15 @@ function LockMark() {
   );
 }
 
-function Handles({ onStart }: { onStart: LayerBoxProps['onResizeStart'] }) {
-  return HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onStart} />);
+function Handles({ onResizeStart, onTurnStart }: Pick<LayerBoxProps, 'onResizeStart' | 'onTurnStart'>) {
+  return (
+    <>
+      {HANDLES.map((handle) => (
+        <HandleDot key={handle} handle={handle} onStart={onResizeStart} />
+      ))}
+      <TurnHandle onStart={onTurnStart} />
+    </>
+  );
 }
 
 function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps['onResizeStart'] }) {

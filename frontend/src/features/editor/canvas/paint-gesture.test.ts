@@ -24,7 +24,7 @@ describe('paintGesture', () => {
   const box = { x: 100, y: 200, width: 80, height: 40 };
 
   test('When a text moves, then a frame in two tones lies around its box, with eight handles of 12 pixels and more', () => {
-    const calls = painted({ boxes: [box], guides: [], readout: null, width: null });
+    const calls = painted({ texts: [{ box }], guides: [], readout: null, width: null });
     expect(calls('strokeRect')).toEqual(Array(2).fill([98, 198, 84, 44]));
     const centres = calls('arc').map(([x, y]) => [x, y]);
     expect(new Set(centres.map(String)).size).toBe(8);
@@ -47,21 +47,21 @@ describe('paintGesture', () => {
   });
 
   test('When several move, then each has a frame and none has handles', () => {
-    const calls = painted({ boxes: [box, { ...box, y: 400 }], guides: [], readout: null, width: null });
+    const calls = painted({ texts: [{ box }, { box: { ...box, y: 400 } }], guides: [], readout: null, width: null });
     expect(calls('strokeRect')).toHaveLength(4);
     expect(calls('arc')).toEqual([]);
   });
 
   test('When its width is dragged, then the box in which it wraps is drawn, too', () => {
     const width = { x: 60, y: 200, width: 160, height: 40 };
-    expect(painted({ boxes: [box], guides: [], readout: null, width })('strokeRect').slice(0, 2)).toEqual(
+    expect(painted({ texts: [{ box }], guides: [], readout: null, width })('strokeRect').slice(0, 2)).toEqual(
       Array(2).fill([60, 200, 160, 40]),
     );
   });
 
   test('When it snaps, then the lines run across the whole slide', () => {
     const calls = painted({
-      boxes: [box],
+      texts: [{ box }],
       guides: [
         { axis: 'x', at: 225 },
         { axis: 'y', at: 10 },
@@ -76,7 +76,7 @@ describe('paintGesture', () => {
   });
 
   test('When it is resized, then its size is written in the middle of the upper edge', () => {
-    expect(painted({ boxes: [box], guides: [], readout: 'Width 80 · Size 40', width: null })('fillText')).toEqual([
+    expect(painted({ texts: [{ box }], guides: [], readout: 'Width 80 · Size 40', width: null })('fillText')).toEqual([
       ['Width 80 · Size 40', 225, 20],
     ]);
   });

@@ -1,11 +1,17 @@
-import type { Box, Point } from '@viral-slides/slide-document';
+import { middleOf, type Box, type Point } from '@viral-slides/slide-document';
 import type { Brush } from '@viral-slides/slide-renderer';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 import type { GestureMarking } from '../tools/layer-gesture.ts';
 
+/** Where a text is, and how it is turned: degrees clockwise about the middle of the box; absent = upright. */
+interface PaintedText {
+  box: Box;
+  rotation?: number | undefined;
+}
+
 /** Texts that follow the pointer and what is marked beside them; lengths in canvas units. A text alone has handles. */
 export interface PaintedGesture extends GestureMarking {
-  boxes: readonly Box[];
+  texts: readonly PaintedText[];
 }
 
 /** Colours and font of the marks, as CSS has them. */
@@ -52,13 +58,29 @@ export function paintGesture(context: Brush, marking: PaintedGesture, { ink, uni
     if (axis === 'x') context.fillRect(Math.round(at * unit), 0, pixel, height);
     else context.fillRect(0, Math.round(at * unit), width, pixel);
   }
-  if (marking.width) paintWidth(context, scaled(marking.width, unit), { ink, pixel });
-  for (const box of marking.boxes) {
-    paintFrame(context, scaled(box, unit), { ink, pixel });
-    if (marking.boxes.length === 1) paintHandles(context, scaled(box, unit), { ink, pixel });
-  }
+  for (const text of marking.texts) paintText(context, text, { marking, ink, unit, pixel });
   if (marking.readout !== null) paintReadout(context, marking.readout, { ink, pixel });
   context.restore();
+}
+
+interface TextPainting extends GestureScale {
+  ink: GestureInk;
+  marking: PaintedGesture;
+}
+
+function paintText(context: Brush, { box, rotation }: PaintedText, { marking, ink, unit, pixel }: TextPainting): void {
+  context.save();
+  if (rotation) turnAbout(context, middleOf(scaled(box, unit)), rotation);
+  if (marking.width) paintWidth(context, scaled(marking.width, unit), { ink, pixel });
+  paintFrame(context, scaled(box, unit), { ink, pixel });
+  if (marking.texts.length === 1) paintHandles(context, scaled(box, unit), { ink, pixel });
+  context.restore();
+}
+
+function turnAbout(context: Brush, { x, y }: Point, degrees: number): void {
+  context.translate(x, y);
+  context.rotate((degrees * Math.PI) / 180);
+  context.translate(-x, -y);
 }
 
 function paintFrame(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {

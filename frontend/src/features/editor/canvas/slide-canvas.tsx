@@ -107,19 +107,20 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
           canvas={root}
           onDragStart={(event) => gestures.drag(event, layout)}
           onResizeStart={(event, handle) => gestures.resize(event, layout, handle)}
+          onTurnStart={(event) => gestures.turn(event, layout)}
         />
       ))}
       <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} fingers={fingers} />
       <GestureMarks ref={marks} scale={scale} />
-      <span
-        ref={frame}
-        hidden
-        aria-hidden
-        data-testid="marquee"
-        className="pointer-events-none absolute z-20 border border-primary bg-primary/15 outline-1 outline-on-primary"
-      />
+      <MarqueeFrame ref={frame} />
     </div>
   );
+}
+
+/** What a mouse draws around texts. */
+function MarqueeFrame({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
+  const look = 'pointer-events-none absolute z-20 border border-primary bg-primary/15 outline-1 outline-on-primary';
+  return <span ref={ref} hidden aria-hidden data-testid="marquee" className={look} />;
 }
 
 function PictureFailure({ onRetry }: { onRetry: () => void }) {

@@ -6,6 +6,7 @@ import { useDocumentActions } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
 import type { Handle } from '../tools/resize-gesture.ts';
+import { startTurn } from '../tools/turn-gesture.ts';
 import type { GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
 
@@ -24,7 +25,7 @@ export interface LayerGesturesInput {
   marks: RefObject<GestureMarksControl | null>;
 }
 
-/** Lets pointers drag texts, the selected ones together, and resize a single one. */
+/** Lets pointers drag texts, the selected ones together, and resize and turn a single one. */
 export function useLayerGestures({ scene, slideId, format, layouts, selected, scale, boxes, marks }: LayerGesturesInput) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
@@ -40,6 +41,10 @@ export function useLayerGestures({ scene, slideId, format, layouts, selected, sc
       const input = inputOf(layout, selected.has(id) ? layouts.filter(isAlong) : []);
       // A press without a drag on one of several means this one.
       if (input) startDrag(event, input, () => dispatch(editorActions.layerSelected(id)));
+    },
+    turn(event: PointerEvent, layout: LayerLayout) {
+      const input = inputOf(layout);
+      if (input) startTurn(event, input);
     },
     resize(event: PointerEvent, layout: LayerLayout, handle: Handle) {
       const input = inputOf(layout);

@@ -1,5 +1,5 @@
 import { DEFAULT_SLIDE_IMAGE_URL, checkSlide, type Finding, type Slide } from '@viral-slides/slide-document';
-import { layoutSlide, lineBoxes, measureText, sampleGround } from '@viral-slides/slide-renderer';
+import { layoutSlide, measureText, sampleGround } from '@viral-slides/slide-renderer';
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -38,7 +38,7 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
       layer: layout.layer,
       box: layout.box,
       fontSize: layout.spec.fontSize,
-      areas: ground?.areasBehind(lineBoxes(layout)) ?? null,
+      areas: ground?.areasBehind(layout) ?? null,
     }));
     return { slide, findings: checkSlide(texts, format) };
   }, [slide, layouts, ground, format]);

@@ -83,12 +83,14 @@ function useArrange() {
     const editor = editorOf(context.store);
     const texts = unlockedOf(selectedLayouts(editor));
     const boxes = placesOf(
-      texts.map(({ box }) => box),
+      texts.map(({ bounds }) => bounds),
       canvasSize(editor.document.outputFormat),
     );
-    const moved = texts.flatMap(({ layer, box }, index) => {
-      const to = boxes[index];
-      return to && Math.hypot(to.x - box.x, to.y - box.y) > 0.01 ? [{ layerId: layer.id, box: to }] : [];
+    // What is seen of a turned text is lined up; its own box lies elsewhere.
+    const moved = texts.flatMap(({ layer, box, bounds }, index) => {
+      const { x, y } = boxes[index] ?? bounds;
+      const by = { x: x - bounds.x, y: y - bounds.y };
+      return Math.hypot(by.x, by.y) > 0.01 ? [{ layerId: layer.id, box: { ...box, x: box.x + by.x, y: box.y + by.y } }] : [];
     });
     setTold(placeTexts(context, moved) ? `${name}: done` : `${name}: nothing to move`);
   };

@@ -18,12 +18,12 @@ import { FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
 import { ColorField } from '@/shared/ui/color-field.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
-import { Slider } from '@/shared/ui/slider.tsx';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { Effect } from './effect.tsx';
 import { PanelRow } from './panel-section.tsx';
+import { ShareSlider } from './share-slider.tsx';
 import type { PictureLookControl } from './use-picture-look.ts';
 
 /** A control of a picture's look. */
@@ -143,26 +143,5 @@ export function TintEffect({ control: { look, change } }: PictureFieldProps) {
         </div>
       )}
     </Effect>
-  );
-}
-
-interface ShareSliderProps {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: number) => void;
-}
-
-/** A slider of a share, told in percent. */
-function ShareSlider({ label, value, min, max, step, onChange }: ShareSliderProps) {
-  return (
-    <>
-      <Slider label={label} value={value} min={min} max={max} step={step} onValueChange={(next) => onChange(Number(next.toFixed(2)))} />
-      <output aria-label={`${label} value`} className="w-11 shrink-0 text-right text-sm tabular">
-        {Math.round(value * 100)} %
-      </output>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { currentSlide, untouchedLayer, useEditor } from '../editor-selectors.ts'
 import { together } from '../selection/together.ts';
 import { useChangeableTexts } from '../selection/use-changeable-texts.ts';
 import { useAddText, type NewTextLook } from '../typing/use-add-text.ts';
+import { FurnitureButtons } from './furniture-buttons.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
 
@@ -58,6 +59,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
         ]}
       />
       <PresetGrid isRestyling={isRestyling} onUse={use} />
+      <FurnitureButtons onTextAdded={onTextAdded} />
     </PanelSection>
   );
 }

@@ -12,6 +12,7 @@ import { fontStack } from '@viral-slides/slide-renderer';
 import { AlignCenter, AlignLeft, AlignRight, Italic, Minus, Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { NumberField } from '@/shared/ui/number-field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
@@ -112,6 +113,20 @@ export function SizeValue({ control, className }: TextFieldProps) {
     <output aria-label="Font size value" className={className}>
       {Math.round(control.style.fontSize)}
     </output>
+  );
+}
+
+/** The font size as a number to type. */
+export function SizeNumber({ control }: TextFieldProps) {
+  return (
+    <NumberField
+      label="Font size value"
+      value={Math.round(control.style.fontSize)}
+      min={FONT_SIZE.min}
+      max={FONT_SIZE.max}
+      onValueChange={(fontSize) => setSize(control, fontSize)}
+      className="w-11"
+    />
   );
 }
 

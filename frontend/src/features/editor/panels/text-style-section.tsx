@@ -2,6 +2,7 @@ import { LOCKED_LAYER_HINT } from '@viral-slides/slide-document';
 import { useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { ColorField } from '@/shared/ui/color-field.tsx';
+import { ApplyLook } from './apply-look.tsx';
 import { BackgroundEffect } from './background-effect.tsx';
 import { ArrangeRows } from './arrange-rows.tsx';
 import { PanelRow, PanelSection } from './panel-section.tsx';
@@ -11,12 +12,13 @@ import {
   CaseField,
   FontField,
   ItalicField,
+  SizeNumber,
   SizeSlider,
   SizeStepper,
-  SizeValue,
   SpacingField,
   WeightField,
 } from './text-fields.tsx';
+import { LineHeightField, OpacityField, RotationField } from './text-shape-fields.tsx';
 import { useTextStyle, type TextStyleControl } from './use-text-style.ts';
 
 /** How the selected text looks, or the next one when none is selected. */
@@ -35,6 +37,7 @@ export function TextStyleSection() {
         <BackgroundEffect control={control} />
         <TextEffects control={control} />
       </div>
+      <ApplyLook />
     </PanelSection>
   );
 }
@@ -54,7 +57,7 @@ function FontRows({ control }: { control: TextStyleControl }) {
         <SizeStepper control={control}>
           <SizeSlider control={control} />
         </SizeStepper>
-        <SizeValue control={control} className="w-8 shrink-0 text-right text-sm tabular" />
+        <SizeNumber control={control} />
       </PanelRow>
       <PanelRow label="Colour">
         <ColorField label="Text colour" value={control.style.color} onChange={(color) => control.change({ color }, 'color')} />
@@ -75,6 +78,9 @@ function ParagraphRows({ control }: { control: TextStyleControl }) {
       <PanelRow label="Spacing">
         <SpacingField control={control} />
       </PanelRow>
+      <LineHeightField control={control} />
+      <OpacityField control={control} />
+      <RotationField control={control} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
+import type { TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { newSlideDocument } from '@/testing/builders.ts';
@@ -22,11 +23,17 @@ function openTexts() {
   performCommand(context, { type: 'lock-text-layer', payload: { slideId: 's1', layerId: 't3', isLocked: true } });
   const texts = () => editorOf(store).document.slides[0]?.textLayers ?? [];
   const places = () => texts().map(({ style }) => [style.customPosition?.x, style.customPosition?.y]);
-  const drawn = texts().map((layer) => ({ layer, box: { ...layer.style.customPosition, width: 100, height: 40 } }) as LayerLayout);
+  const drawn = texts().map(drawnAt);
   renderHook(() => useDrawnLayouts(drawn));
   const steps = () => editorOf(store).history.undo.length;
   const select = (...ids: string[]) => store.dispatch(editorActions.layersSelected(ids));
   return { store, context, texts, places, steps, select };
+}
+
+/** A text as it is drawn: a box of 100 × 40. */
+function drawnAt(layer: TextLayer): LayerLayout {
+  const box = { x: 0, y: 0, ...layer.style.customPosition, width: 100, height: 40 };
+  return { layer, box, bounds: box } as LayerLayout;
 }
 
 describe('several selected texts', () => {

@@ -10,13 +10,15 @@ export interface BarPopoverProps {
   icon: ReactNode;
   /** Side of the bar on which it opens where there is room. */
   side: 'top' | 'bottom';
+  /** Called before the focus goes to what it opened. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Opens controls beside the bar; Escape closes it and leads back to its button. */
-export function BarPopover({ label, icon, side, children }: BarPopoverProps) {
+export function BarPopover({ label, icon, side, onOpen, children }: BarPopoverProps) {
   return (
-    <Popover.Root>
+    <Popover.Root onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Tooltip label={label}>
         <Popover.Trigger asChild>
           <Toolbar.Button asChild>

@@ -1,9 +1,11 @@
 import type { TextLayer } from '@viral-slides/slide-document';
-import { AlignCenter, AlignLeft, AlignRight, CopyPlus, LockOpen, PaintBucket, Sparkles, Trash2 } from 'lucide-react';
+import { AlignCenter, AlignLeft, AlignRight, CopyPlus, LockOpen, PaintBucket, Smile, Sparkles, Trash2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { ColorField } from '@/shared/ui/color-field.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { EmojiChoice } from '../emoji/emoji-popover.tsx';
+import { useInsertEmoji } from '../emoji/use-insert-emoji.ts';
 import { BackgroundEffect } from '../panels/background-effect.tsx';
 import { PanelRow } from '../panels/panel-section.tsx';
 import { TextEffects } from '../panels/text-effects.tsx';
@@ -73,6 +75,7 @@ export function TextBarControls({ control, slideId, layer, side }: TextBarContro
       <Separator />
       <LookPopovers control={control} side={side} />
       <Separator />
+      <EmojiButton side={side} />
       {copy}
       {action(isOneOfSeveral ? 'Delete texts' : 'Delete text', <Trash2 />, () => deleteSelected(context))}
     </>
@@ -102,6 +105,16 @@ function LookPopovers({ control, side }: Pick<TextBarControlsProps, 'control' | 
         <TextEffects control={control} />
       </BarPopover>
     </>
+  );
+}
+
+/** Emoji for the words of the text. */
+function EmojiButton({ side }: Pick<TextBarControlsProps, 'side'>) {
+  const { noteCaret, insert } = useInsertEmoji();
+  return (
+    <BarPopover side={side} label="Insert emoji" icon={<Smile />} onOpen={noteCaret}>
+      <EmojiChoice onPick={insert} />
+    </BarPopover>
   );
 }
 

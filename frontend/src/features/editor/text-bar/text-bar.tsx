@@ -46,8 +46,8 @@ function PlacedBar({ layout, layouts, slideId, scale, isEditing, canvas, onLeave
   const control = useTextStyle();
   const isGesturing = useIsGesturing();
   const onPage = ({ x, y, width, height }: Box) => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale });
-  const others = layouts.flatMap((other) => (other.layer.id === layout.layer.id ? [] : [onPage(other.box)]));
-  const place = useBarPlace(canvas, onPage(isEditing ? widthBox(layout) : layout.box), others);
+  const others = layouts.flatMap((other) => (other.layer.id === layout.layer.id ? [] : [onPage(other.bounds)]));
+  const place = useBarPlace(canvas, onPage(isEditing && !layout.layer.style.rotation ? widthBox(layout) : layout.bounds), others);
   const leave = (event: KeyboardEvent) => {
     // Escape in what a button opened closes only that.
     if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;

@@ -5,6 +5,8 @@ import { useLayoutEffect, useMemo, useState, type CSSProperties, type RefObject 
 
 /** Distance of the bar from its text: beyond handles and marks, in CSS pixels. */
 const GAP_PX = 18;
+/** The same below it, where the handle is that turns the text. */
+const BELOW_GAP_PX = 46;
 /** Distance of the bar from the edge of the canvas area, in CSS pixels. */
 const MARGIN_PX = 8;
 /** Height of the bar in one line, in CSS pixels. */
@@ -53,7 +55,7 @@ export function useBarPlace(canvas: RefObject<HTMLElement | null>, box: Box, oth
     placement: isBlock ? 'right' : first,
     elements: { reference: text },
     middleware: [
-      offset(GAP_PX),
+      offset(({ placement: side }) => (side === 'bottom' ? BELOW_GAP_PX : GAP_PX)),
       flip({ ...within, crossAxis: false, fallbackPlacements: isBlock ? ['left'] : [second, 'right', 'left'] }),
       shift(within),
       hide(within),

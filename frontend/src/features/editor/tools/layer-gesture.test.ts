@@ -13,8 +13,9 @@ function pointer(type: string, over: Partial<PointerEventInit> = {}): Event {
 function hold({ along = false } = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   element.setPointerCapture = () => {};
-  const layout = { layer: { id: 'text-1' }, box };
-  const other = { layer: { id: 'text-2' }, box: { ...box, y: 120 } };
+  const layout = { layer: { id: 'text-1' }, box, bounds: box };
+  const below = { ...box, y: 120 };
+  const other = { layer: { id: 'text-2' }, box: below, bounds: below };
   const scene = {
     layouts: () => [layout, other],
     draftPosition: (id: string, at: object) => ({ layer: { id }, box: { ...box, ...at } }),

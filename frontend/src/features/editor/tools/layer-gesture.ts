@@ -2,12 +2,12 @@
  * Dragging and resizing texts. While the pointer is down everything happens in the scene and in the style of the elements that lie
  * over it; React and the document are updated once, when the pointer goes up. Escape or a lost pointer drops the draft.
  */
-import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
+import { canvasSize, turnVector, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { widthBox } from '../canvas/width-box.ts';
 import { together } from '../selection/together.ts';
-import { boundsOf, shiftInside } from './arrange-boxes.ts';
+import { boxAround, shiftInside } from './arrange-boxes.ts';
 import { setGesturing } from './gesture-state.ts';
 import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
 import { snapBox, type Guide } from './snap.ts';
@@ -54,7 +54,7 @@ export interface GestureInput {
 }
 
 /** One kind of gesture: how it looks while moving, and the command at the end. */
-interface Gesture {
+export interface Gesture {
   move(dx: number, dy: number, event: PointerEvent): void;
   finish(): Command | null;
 }
@@ -67,9 +67,10 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress
   const { scene, layout, along = [], scale, view, slideId, format } = input;
   const canvas = canvasSize(format);
   const dragged = [layout, ...along];
-  const around = boundsOf(dragged.map(({ box }) => box));
+  // What is seen of a turned text snaps and stays inside; its own box lies elsewhere.
+  const around = boxAround(dragged.map(({ bounds }) => bounds));
   const ids = new Set(dragged.map(({ layer }) => layer.id));
-  const others = scene.layouts().flatMap((other) => (ids.has(other.layer.id) ? [] : [other.box]));
+  const others = scene.layouts().flatMap((other) => (ids.has(other.layer.id) ? [] : [other.bounds]));
   let placed: LayerLayout[] = [];
   follow(event, input, {
     move(dx, dy, { altKey }) {
@@ -92,18 +93,21 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
   const { scene, layout, view, slideId, format } = input;
   const canvas = canvasSize(format);
   const { layer } = layout;
+  const { rotation = 0 } = layer.style;
   const isFree = layer.style.position === 'custom';
   let result: { maxWidth: number; fontSize: number; box: Box } | null = null;
   follow(event, input, {
     move(dx, dy) {
       if (!result && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      const size = resizeByHandle({ handle, start: layer.style, canvas }, { x: dx, y: dy });
+      const size = resizeByHandle({ handle, start: layer.style, canvas }, turnVector({ x: dx, y: dy }, -rotation));
       const resized = scene.draftLayer({ ...layer, style: { ...layer.style, ...size } } satisfies TextLayer);
       if (!resized) return;
-      const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
+      const placed = isFree
+        ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, { ...resized.box, rotation })) ?? resized)
+        : resized;
       result = { ...size, box: placed.box };
       const readout = `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`;
-      view.show([placed], { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
+      view.show([placed], { guides: [], readout, width: /[ew]/.test(handle) && rotation === 0 ? widthBox(placed) : null });
     },
     finish() {
       if (!result) return null;
@@ -114,7 +118,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
 }
 
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
-function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
+export function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
   const target = event.currentTarget as HTMLElement;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);

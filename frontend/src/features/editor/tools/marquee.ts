@@ -8,5 +8,5 @@ export function boxBetween(from: Point, to: Point): Box {
 
 /** Returns the ids of the texts that a box touches, from back to front. A locked text lets the pointer through, and so it is left out. */
 export function textsIn(box: Box, layouts: readonly LayerLayout[]): string[] {
-  return layouts.filter(({ layer, box: text }) => !layer.isLocked && overlaps(box, text)).map(({ layer }) => layer.id);
+  return layouts.filter(({ layer, bounds }) => !layer.isLocked && overlaps(box, bounds)).map(({ layer }) => layer.id);
 }

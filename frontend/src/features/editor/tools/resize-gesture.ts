@@ -1,4 +1,4 @@
-import { resizeByDrag, type Box, type Point, type Size, type TextSize } from '@viral-slides/slide-document';
+import { middleOf, resizeByDrag, turnVector, type Box, type Point, type Size, type TextSize } from '@viral-slides/slide-document';
 
 /** The eight handles of a selected text, by compass. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
@@ -24,10 +24,14 @@ export function resizeByHandle({ handle, start, canvas }: Resize, drag: Point): 
   return resizeByDrag(start, { dx: across, dy: along }, canvas);
 }
 
-/** Returns where a box of another size goes so that the edges opposite of the handle stay where they are. */
-export function anchorOpposite(handle: Handle, before: Box, after: Size): Point {
-  return {
-    x: handle.includes('w') ? before.x + before.width - after.width : before.x,
-    y: handle.includes('n') ? before.y + before.height - after.height : before.y,
-  };
+/**
+ * Returns where a box of another size goes so that the edges opposite of the handle stay where they are.
+ * @param after its rotation in degrees is that of both, about their middles
+ */
+export function anchorOpposite(handle: Handle, before: Box, after: Size & { rotation?: number }): Point {
+  const { rotation = 0 } = after;
+  const stillIn = ({ width, height }: Size): Point =>
+    turnVector({ x: handle.includes('w') ? width / 2 : -width / 2, y: handle.includes('n') ? height / 2 : -height / 2 }, rotation);
+  const [middle, was, is] = [middleOf(before), stillIn(before), stillIn(after)];
+  return { x: middle.x + was.x - is.x - after.width / 2, y: middle.y + was.y - is.y - after.height / 2 };
 }

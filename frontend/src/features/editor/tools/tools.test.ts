@@ -34,6 +34,12 @@ describe('anchorOpposite', () => {
   ] as const)('When handle %s made the box larger, then the opposite edges stay', (handle, place) => {
     expect(anchorOpposite(handle, before, { width: 100, height: 70 })).toEqual(place);
   });
+
+  test('When a box stands upright, then the edge that is seen at the other end stays', () => {
+    // Turned by 90 degrees, its left edge is seen at the top: 230 - 80 / 2.
+    const { x, y } = anchorOpposite('e', before, { width: 100, height: 60, rotation: 90 });
+    expect([x + 50, y + 30 - 50]).toEqual([140, 190]);
+  });
 });
 
 describe('snapBox', () => {

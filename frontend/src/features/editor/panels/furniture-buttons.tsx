@@ -1,0 +1,40 @@
+import { PAGE_NUMBER, SWIPE_HINT } from '@viral-slides/slide-document';
+import { Hash, MoveRight, Smile } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { EmojiPopover } from '../emoji/emoji-popover.tsx';
+import { useFurniture } from '../typing/use-furniture.ts';
+
+/** Page numbers for all slides, a hint to swipe on, and emoji by themselves. */
+export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
+  const { numberSlides, addSwipeHint, addEmoji } = useFurniture();
+  const number = () => {
+    const count = numberSlides();
+    if (count === 0) return void toast({ title: 'Every slide has a page number already' });
+    toast({ title: count === 1 ? 'A page number on 1 slide' : `Page numbers on ${count} slides` });
+    onTextAdded();
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-2 gap-1.5">
+        <Button onClick={number}>
+          <Hash />
+          {PAGE_NUMBER.name}s
+        </Button>
+        <Button onClick={() => addSwipeHint() && onTextAdded()}>
+          <MoveRight />
+          {SWIPE_HINT.name}
+        </Button>
+      </div>
+      <EmojiPopover onPick={(emoji) => addEmoji(emoji) && onTextAdded()}>
+        <Button>
+          <Smile />
+          Add emoji
+        </Button>
+      </EmojiPopover>
+      <p className="text-xs text-muted text-pretty">
+        Page numbers follow their slides. One that you write over becomes a text like any other.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Texts that say which slide of how many theirs is. The words are in the document like those of any text, so whoever draws or reads a slide needs
+ * nothing else; each change of the document writes them anew.
+ */
+import type { TextLayer } from './shapes/text-layer.ts';
+import type { SlideDocument } from './slide-document.ts';
+import type { Slide } from './slides.ts';
+
+/** Returns what a page number says, such as 2/6. */
+export function pageNumberOf(place: number, count: number): string {
+  return `${place + 1}/${count}`;
+}
+
+/** Returns the document with page numbers that are true; the same document where they are. */
+export function withPageNumbers(document: SlideDocument): SlideDocument {
+  const { length } = document.slides;
+  const slides = document.slides.map((slide, place) => numbered(slide, pageNumberOf(place, length)));
+  return slides.every((slide, place) => slide === document.slides[place]) ? document : { ...document, slides };
+}
+
+/** Returns a text whose words are its own from now on. */
+export function withoutPageNumber({ isPageNumber: _before, ...layer }: TextLayer): TextLayer {
+  return layer;
+}
+
+function numbered(slide: Slide, content: string): Slide {
+  const isFalse = (layer: TextLayer) => layer.isPageNumber === true && layer.content !== content;
+  if (!slide.textLayers.some(isFalse)) return slide;
+  return { ...slide, textLayers: slide.textLayers.map((layer) => (isFalse(layer) ? { ...layer, content } : layer)) };
+}
