@@ -4,7 +4,7 @@ import { editorOf, performCommand, type EditContext } from '../edit-document.ts'
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions, type CopiedLayer } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
-import { boundsOf, shiftInside } from '../tools/arrange-boxes.ts';
+import { boxAround, shiftInside } from '../tools/arrange-boxes.ts';
 import { selectedLayouts, unlockedOf } from './selected-layouts.ts';
 import { together } from './together.ts';
 
@@ -28,7 +28,7 @@ export function deleteSelected(context: EditContext): boolean {
 export function moveSelected(context: EditContext, by: Point): boolean {
   const editor = editorOf(context.store);
   const texts = unlockedOf(selectedLayouts(editor));
-  const { x, y } = shiftInside(boundsOf(texts.map(({ box }) => box)), by, canvasSize(editor.document.outputFormat));
+  const { x, y } = shiftInside(boxAround(texts.map(({ box }) => box)), by, canvasSize(editor.document.outputFormat));
   return placeTexts(
     context,
     texts.map(({ layer, box }) => ({ layerId: layer.id, box: { ...box, x: box.x + x, y: box.y + y } })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { alignBoxes, boundsOf, distributeBoxes, shiftInside, type Alignment } from './arrange-boxes.ts';
+import { alignBoxes, boxAround, distributeBoxes, shiftInside, type Alignment } from './arrange-boxes.ts';
 
 const canvas = { width: 450, height: 800 };
 const boxes = [
@@ -83,7 +83,7 @@ describe('distributeBoxes', () => {
 });
 
 test('When several are moved beyond the edge, then they stop there together', () => {
-  const around = boundsOf(boxes);
+  const around = boxAround(boxes);
   expect(around).toEqual({ x: 20, y: 100, width: 230, height: 600 });
   expect(shiftInside(around, { x: -50, y: 30 }, canvas)).toEqual({ x: -20, y: 30 });
 });

@@ -5,7 +5,7 @@ import { keepInside, type Box, type Point, type Size } from '@viral-slides/slide
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Returns the smallest box around all of them; an empty one at the upper left corner around none. */
-export function boundsOf(boxes: readonly Box[]): Box {
+export function boxAround(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const right = Math.max(...boxes.map((box) => box.x + box.width));
@@ -21,7 +21,7 @@ export function shiftInside(box: Box, by: Point, canvas: Size): Point {
 
 /** Lines boxes up: one at the canvas, several at the box around them. */
 export function alignBoxes(boxes: readonly Box[], alignment: Alignment, canvas: Size): Box[] {
-  const around = boxes.length > 1 ? boundsOf(boxes) : { x: 0, y: 0, ...canvas };
+  const around = boxes.length > 1 ? boxAround(boxes) : { x: 0, y: 0, ...canvas };
   return boxes.map((box) => ({ ...box, ...alignedPlace(box, around, alignment) }));
 }
 

@@ -7,7 +7,7 @@ import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { widthBox } from '../canvas/width-box.ts';
 import { together } from '../selection/together.ts';
-import { boundsOf, shiftInside } from './arrange-boxes.ts';
+import { boxAround, shiftInside } from './arrange-boxes.ts';
 import { setGesturing } from './gesture-state.ts';
 import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
 import { snapBox, type Guide } from './snap.ts';
@@ -67,7 +67,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress
   const { scene, layout, along = [], scale, view, slideId, format } = input;
   const canvas = canvasSize(format);
   const dragged = [layout, ...along];
-  const around = boundsOf(dragged.map(({ box }) => box));
+  const around = boxAround(dragged.map(({ box }) => box));
   const ids = new Set(dragged.map(({ layer }) => layer.id));
   const others = scene.layouts().flatMap((other) => (ids.has(other.layer.id) ? [] : [other.box]));
   let placed: LayerLayout[] = [];
