@@ -154,13 +154,9 @@ function EditorWorkspace({
         <SlideAnnouncer />
         <ExportDialog {...exporting} />
         <EditorDialogs
+          {...{ session, saveStatus, renderStarters, onProjectOpened, onLeave }}
           open={dialog}
           onClose={() => setDialog(null)}
-          session={session}
-          saveStatus={saveStatus}
-          renderStarters={renderStarters}
-          onProjectOpened={onProjectOpened}
-          onLeave={onLeave}
         />
       </div>
     </FindingsProvider>
