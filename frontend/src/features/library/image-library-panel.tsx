@@ -13,8 +13,9 @@ import { LibraryUsage } from './components/library-usage.tsx';
 import { LibraryHeader, ViewSwitch } from './components/library-header.tsx';
 import { NoImages, type NoImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
-import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
+import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
+import { useKeptPlaces } from './images/use-kept-places.ts';
 
 /** How the library is used by the screen around it. */
 export interface ImageLibraryPanelProps {
@@ -31,6 +32,8 @@ export interface ImageLibraryPanelProps {
   /** Whether the panel is low, as a sheet on a phone: title, counts and view make room for the images. */
   isCompact?: boolean;
 }
+
+const NO_IMAGES: readonly Image[] = [];
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
 export function ImageLibraryPanel({
@@ -53,6 +56,7 @@ export function ImageLibraryPanel({
   // Typing stays quick while 10,000 names are searched.
   const deferredSearch = useDeferredValue(search);
   const counts = images ? countImages(images) : null;
+  const [shown, pointerWatch] = useKeptPlaces(images ?? NO_IMAGES, filter, deferredSearch);
 
   return (
     <Tabs
@@ -69,11 +73,11 @@ export function ImageLibraryPanel({
           onUpload={() => setUploadOpen(true)}
           {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
-        <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1">
+        <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
           {images && (
             <ImageCollection
               key={`${view} ${filter}`}
-              images={filterImages(images, filter, deferredSearch)}
+              images={shown}
               view={view}
               selectedUrl={selectedUrl}
               onSelect={onSelect}
