@@ -67,7 +67,7 @@ describe('Palette', () => {
       .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('option').length]);
     expect(groups).toEqual([
       ['Last changed projects', 1],
-      ['Screens', 5],
+      ['Screens', 6],
       ['Actions', 5],
     ]);
     await user.keyboard('{Escape}');
@@ -153,6 +153,7 @@ describe('Palette', () => {
 describe('Keys of every screen', () => {
   test.each([
     ['gp', '/projects'],
+    ['gl', '/library'],
     ['gc', '/screenshot'],
     ['gs', '/schedule'],
     ['ga', '/accounts'],

@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useMemo, useState, type PointerEvent } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { filterImages, type ImageFilter } from './filter-images.ts';
 
@@ -16,14 +16,21 @@ export interface PointerWatch {
   onPointerLeave: () => void;
 }
 
+/** Always the same, while images are on their way. */
+const NO_IMAGES: readonly Image[] = [];
+
 /**
  * The images of a tab. While a mouse is over them none gives up its place, so that the next press meets the picture that it was meant for;
  * what left the tab meanwhile goes when the pointer leaves, or another tab or search is chosen. A finger does not stay.
  */
-export function useKeptPlaces(images: readonly Image[], filter: ImageFilter, search: string): [readonly Image[], PointerWatch] {
+export function useKeptPlaces(
+  images: readonly Image[] | undefined = NO_IMAGES,
+  filter: ImageFilter,
+  search: string,
+): [readonly Image[], PointerWatch] {
   const [held, setHeld] = useState<Held | null>(null);
-  const isSameList = held?.filter === filter && held.search === search;
-  const shown = filterImages(images, filter, search, isSameList ? held.ids : undefined);
+  const ids = held?.filter === filter && held.search === search ? held.ids : undefined;
+  const shown = useMemo(() => filterImages(images, filter, search, ids), [images, filter, search, ids]);
   const hold = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') setHeld({ filter, search, ids: new Set(shown.map(({ id }) => id)) });
   };
