@@ -85,6 +85,17 @@ describe('Palette', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 found');
   });
 
+  test('When a project is archived, then it is no recent one, and a search says that it is', async () => {
+    const { user } = show([buildProjectSummary({ name: 'Harbour walk', archivedAt: '2025-11-22T10:00:00.000Z' })]);
+    await user.keyboard(CTRL_K);
+    await field();
+    await user.keyboard('harb');
+    await screen.findByText('Harbour walk');
+    expect(options()).toEqual(['Harbour walkArchived, 1 slide']);
+    await user.clear(await field());
+    expect(options()).not.toContain('Harbour walkArchived, 1 slide');
+  });
+
   test('When letters and Enter are typed, then the first that was found opens; arrow keys choose another one', async () => {
     const project = buildProjectSummary({ name: 'Harbour walk' });
     const { user, router } = show([project]);
