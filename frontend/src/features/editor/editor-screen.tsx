@@ -9,7 +9,7 @@ import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
 import { FindingsProvider } from './checks/findings-context.tsx';
 import { EditorDrag } from './dragging/editor-drag.tsx';
-import { useNoStrayFiles } from './dragging/use-file-drop.ts';
+import { useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
 import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
 import type { RenderStarters } from './dialogs/new-project-dialog.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';

@@ -6,7 +6,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useCarried } from '../dragging/carried.ts';
 import { CANVAS_PLACE } from '../dragging/drop-places.ts';
-import { useFileDrop } from '../dragging/use-file-drop.ts';
+import { useFileDrop } from '@/shared/drag/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
