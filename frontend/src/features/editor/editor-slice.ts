@@ -82,6 +82,8 @@ export interface EditorState {
   zoom: number;
   /** Whether pointer and keys move the picture of the slide instead of its texts. */
   isAdjustingPicture: boolean;
+  /** Whether the picture chosen next lies on the slide instead of becoming its background. */
+  isAwaitingLayer: boolean;
   /** Slides whose picture is being uploaded. */
   awaitedSlideIds: readonly string[];
   /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
@@ -105,6 +107,7 @@ const initialState: EditorState = {
   safeZone: null,
   zoom: ZOOM.default,
   isAdjustingPicture: false,
+  isAwaitingLayer: false,
   awaitedSlideIds: [],
   refusal: null,
 };
@@ -121,7 +124,8 @@ function takeOver(state: EditorState, result: Edited | CommandFailure): EditorSt
 /** Shows a slide; a selection that is not on it is dropped. */
 function showing(state: EditorState, index: number): EditorState {
   const slideIndex = clampIndex(index, state.document);
-  const ids = state.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
+  const { textLayers = [], pictureLayers = [] } = state.document.slides[slideIndex] ?? {};
+  const ids = [...textLayers, ...pictureLayers].map((layer) => layer.id);
   const keep = (id: string | null) => (id !== null && ids.includes(id) ? id : null);
   return { ...state, slideIndex, selectedLayerId: keep(state.selectedLayerId), editingLayerId: keep(state.editingLayerId) };
 }
@@ -238,6 +242,8 @@ export const editorSlice = createSlice({
       return { ...deselect(before), selectedLayerId: null, editingLayerId: null, isAdjustingPicture: true };
     },
     pictureLeft: (state) => void (state.isAdjustingPicture = false),
+    /** Whether the picture chosen next lies on the slide instead of becoming its background. */
+    layerAwaited: (state, { payload }: PayloadAction<boolean>) => void (state.isAwaitingLayer = payload),
     editingEnded: (state) => void (state.editingLayerId = null),
     captionChanged(state, { payload }: PayloadAction<Partial<Omit<Caption, 'projectId'>>>) {
       state.caption = { ...state.caption, ...payload, projectId: state.project?.id ?? null };

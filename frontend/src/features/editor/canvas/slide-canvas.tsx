@@ -12,6 +12,7 @@ import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
 import { startTurn } from '../tools/turn-gesture.ts';
+import { CanvasPictures } from './canvas-pictures.tsx';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
@@ -21,7 +22,8 @@ import { useCanvasFocus } from './use-canvas-focus.ts';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { useGroundPress } from './use-ground-press.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
-import { useSlideScene } from './use-slide-scene.ts';
+import { useLayerPictures } from './use-layer-pictures.ts';
+import { useSlideScene, type SceneInput } from './use-slide-scene.ts';
 
 /** The slide that is being edited. */
 export interface SlideCanvasProps {
@@ -37,13 +39,16 @@ export interface SlideCanvasProps {
 /** The drawing of a slide with everything that can be done to its texts by pointer and keyboard. */
 export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePicture }: SlideCanvasProps) {
   const dispatch = useAppDispatch();
-  const { images } = useEditorTools();
   const { perform } = useDocumentActions();
   const selectedId = useEditor((editor) => editor.selectedLayerId);
   const editingId = useEditor((editor) => editor.editingLayerId);
-  const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
-  const { picture, hasFailed, retry } = useSlidePicture(images, urls);
-  const { container, scene, layouts } = useSlideScene({ slide, format, picture, heightPx, editingLayerId: editingId, fontsVersion });
+  const { container, scene, layouts, picture, hasFailed, retry } = useLoadedScene({
+    slide,
+    format,
+    heightPx,
+    fontsVersion,
+    editingLayerId: editingId,
+  });
   useDrawnLayouts(layouts);
   const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
@@ -88,6 +93,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       {slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && selectedId === null && (
         <PictureWanted slideId={slide.id} format={format} layouts={layouts} scale={scale} onChoose={onChoosePicture} />
       )}
+      <CanvasPictures slide={slide} format={format} scene={scene} scale={scale} />
       {layouts.map((layout, index) => (
         <CanvasText
           key={layout.layer.id}
@@ -114,6 +120,16 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       <GestureMarks ref={marks} scale={scale} />
     </div>
   );
+}
+
+/** Loads the pictures of a slide and keeps its scene in step with the document. */
+function useLoadedScene(shown: Omit<SceneInput, 'picture' | 'layerPictures'>) {
+  const { slide } = shown;
+  const { images } = useEditorTools();
+  const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
+  const loaded = useSlidePicture(images, urls);
+  const layerPictures = useLayerPictures(images, slide);
+  return { ...loaded, ...useSlideScene({ ...shown, picture: loaded.picture, layerPictures }) };
 }
 
 function withInput(input: GestureInput | null, begin: (input: GestureInput) => void): void {
