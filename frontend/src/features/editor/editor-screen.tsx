@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -94,7 +94,7 @@ function EditorWorkspace({
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
   const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
-  const status = useEditor((editor) => editor.status);
+  const { isReady, isPanelReady } = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
   const fontsVersion = useFontsReady(slides);
@@ -111,8 +111,7 @@ function EditorWorkspace({
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
-  const isReady = status === 'ready';
-  const whenReady = (panel: ReactNode) => (isReady ? panel : <SettingsSkeleton />);
+  const whenReady = (panel: ReactNode) => (isPanelReady ? panel : <SettingsSkeleton />);
   const parts: EditorParts = {
     bar,
     panels,
@@ -141,7 +140,7 @@ function EditorWorkspace({
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
+    strip: isPanelReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -160,6 +159,13 @@ function EditorWorkspace({
       </div>
     </FindingsProvider>
   );
+}
+
+/** Whether there is a document. What surrounds the slide is drawn after it, in pieces: all in one go would hold up a slow device for a second. */
+function useReadiness() {
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  const isPanelReady = useDeferredValue(isReady) && isReady;
+  return { isReady, isPanelReady };
 }
 
 /** What stands in place of the canvas while there is nothing to edit. */
