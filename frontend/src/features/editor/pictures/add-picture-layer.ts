@@ -34,7 +34,7 @@ export async function addPictureLayer(context: EditContext, imageUrl: string): P
 }
 
 /** Where a picture of this size begins: in the middle. */
-export function firstBox({ width, height }: Size, format: OutputFormatId) {
+function firstBox({ width, height }: Size, format: OutputFormatId) {
   const canvas = canvasSize(format);
   const scale = (Math.min(canvas.width, canvas.height) * SHARE) / Math.max(width, height, 1);
   const size = { width: Math.max(16, Math.round(width * scale)), height: Math.max(16, Math.round(height * scale)) };
