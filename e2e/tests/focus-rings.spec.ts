@@ -25,6 +25,7 @@ for (const [name, viewport] of [
       await createPost(page, { projectId: project.id, title: 'For some day', scheduledTime: null });
       for (const [path, heading] of [
         ['/projects', 'Your Projects'],
+        ['/library', 'Today'],
         ['/screenshot', 'Recent Screenshots'],
         ['/schedule?view=list', 'In a week'],
         ['/schedule?view=calendar', '\\d{4}'],

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Entries of the sidebar in their order, with the title of each screen. */
 const entries = [
   { label: 'Projects', path: '/projects', title: 'Projects · Viral Slides' },
+  { label: 'Library', path: '/library', title: 'Library · Viral Slides' },
   { label: 'Screenshot', path: '/screenshot', title: 'Screenshot Tool · Viral Slides' },
   { label: 'Schedule', path: '/schedule', title: 'Schedule Posts · Viral Slides' },
   { label: 'Accounts', path: '/accounts', title: 'Connected Accounts · Viral Slides' },

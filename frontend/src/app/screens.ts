@@ -6,6 +6,7 @@ export type LoadPart<Part = ComponentType> = () => Promise<Part>;
 /** The screens of a signed-in person by the first part of their address. Each is loaded when it is first opened. */
 export const screens = {
   projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
+  library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
   editor: async () => (await import('./routes/editor-route.tsx')).EditorRoute,
   screenshot: async () => (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen,
   schedule: async () => (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen,

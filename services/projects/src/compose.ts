@@ -12,6 +12,7 @@ import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
+import { makeFileProject } from './use-cases/file-project.ts';
 import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
@@ -45,6 +46,7 @@ function makeUseCases(ports: Ports) {
     getFirstSlide: makeGetFirstSlide(ports),
     createProject: makeCreateProject(ports),
     updateProject: makeUpdateProject(ports),
+    fileProject: makeFileProject(ports),
     deleteProject: makeDeleteProject(ports),
     getTemplate: makeGetTemplate(ports),
     createTemplate: makeCreateTemplate(ports),

@@ -251,3 +251,27 @@ describe('DELETE /api/projects/{id}', () => {
     expect((await create(client, { name: AUTOSAVE_PROJECT_NAME })).id).not.toBe(autosave.id);
   });
 });
+
+describe('PUT /api/projects/{id}/filing', () => {
+  test('When a project is put into a folder and away, then it and the list tell, its revision stays, and nobody else can do it', async () => {
+    const { client } = newUser();
+    const project = await create(client, { name: 'Harbour' });
+    const path = `/api/projects/${project.id}/filing`;
+    await client.send('put', path).send({ folder: ' Towns ', isArchived: true }).expect(204);
+    const { archivedAt, ...filed } = (await client.get(`/api/projects/${project.id}`).expect(200)).body as ProjectBody;
+    expect(filed).toEqual({ ...project, folder: 'Towns' });
+    expect(Date.parse(archivedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(project.createdAt));
+    const [summary] = (await client.get('/api/projects/summaries').expect(200)).body as unknown[];
+    expect(projectSummarySchema.strict().parse(summary)).toMatchObject({ folder: 'Towns', archivedAt, revision: 1 });
+
+    await newUser().client.send('put', path).send({ isArchived: false }).expect(404);
+    for (const body of [{}, { folder: ' ' }, { folder: 'x'.repeat(41) }, { folder: 'Towns', name: 'Other' }])
+      await client.send('put', path).send(body).expect(400);
+    const renamed = await client.patch(`/api/projects/${project.id}`, { name: 'Quay' }).expect(200);
+    expect(renamed.body).toMatchObject({ name: 'Quay', folder: 'Towns', archivedAt });
+    await client.send('put', path).send({ folder: null, isArchived: false }).expect(204);
+    const back = (await client.get(`/api/projects/${project.id}`).expect(200)).body as ProjectBody;
+    expect(Object.keys(back)).not.toEqual(expect.arrayContaining(['folder']));
+    expect(back.archivedAt).toBeUndefined();
+  });
+});

@@ -33,11 +33,12 @@ function show(overrides: Parameters<typeof buildUser>[0] = {}, path = '/projects
 const sidebar = () => screen.getByRole('complementary');
 
 describe('Sidebar', () => {
-  test('When it is shown, then it has the five entries and the current one is marked', () => {
+  test('When it is shown, then it has the six entries and the current one is marked', () => {
     show({}, '/schedule');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Projects', '/projects'],
+      ['Library', '/library'],
       ['Screenshot', '/screenshot'],
       ['Schedule', '/schedule'],
       ['Accounts', '/accounts'],

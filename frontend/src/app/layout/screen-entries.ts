@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, PenTool, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, PenTool, Users, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -12,6 +12,7 @@ export interface ScreenEntry {
 /** The screens, in the order of the sidebar. */
 export const screenEntries: readonly ScreenEntry[] = [
   { path: '/projects', label: 'Projects', icon: FolderOpen, letter: 'P' },
+  { path: '/library', label: 'Library', icon: Images, letter: 'L' },
   { path: '/screenshot', label: 'Screenshot', icon: Camera, letter: 'C' },
   { path: '/schedule', label: 'Schedule', icon: CalendarDays, letter: 'S' },
   { path: '/accounts', label: 'Accounts', icon: Users, letter: 'A' },

@@ -55,10 +55,10 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
 }
 
 function projectEntries(projects: readonly ProjectSummary[], { navigate }: PaletteWorld): PaletteEntry[] {
-  return projects.map(({ id, name, slideCount }) => ({
+  return projects.map(({ id, name, slideCount, archivedAt }) => ({
     id: `project-${id}`,
     label: name,
-    note: slideCountText(slideCount),
+    note: archivedAt === undefined ? slideCountText(slideCount) : `Archived, ${slideCountText(slideCount)}`,
     icon: GalleryHorizontalEnd,
     run: () => void navigate(editorPath(id)),
   }));

@@ -67,7 +67,7 @@ describe('Palette', () => {
       .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('option').length]);
     expect(groups).toEqual([
       ['Last changed projects', 1],
-      ['Screens', 5],
+      ['Screens', 6],
       ['Actions', 5],
     ]);
     await user.keyboard('{Escape}');
@@ -83,6 +83,17 @@ describe('Palette', () => {
     await user.keyboard('walk 1');
     expect(options()).toEqual(['Walk 11 slide']);
     expect(screen.getByRole('status')).toHaveTextContent('1 found');
+  });
+
+  test('When a project is archived, then it is no recent one, and a search says that it is', async () => {
+    const { user } = show([buildProjectSummary({ name: 'Harbour walk', archivedAt: '2025-11-22T10:00:00.000Z' })]);
+    await user.keyboard(CTRL_K);
+    await field();
+    await user.keyboard('harb');
+    await screen.findByText('Harbour walk');
+    expect(options()).toEqual(['Harbour walkArchived, 1 slide']);
+    await user.clear(await field());
+    expect(options()).not.toContain('Harbour walkArchived, 1 slide');
   });
 
   test('When letters and Enter are typed, then the first that was found opens; arrow keys choose another one', async () => {
@@ -153,6 +164,7 @@ describe('Palette', () => {
 describe('Keys of every screen', () => {
   test.each([
     ['gp', '/projects'],
+    ['gl', '/library'],
     ['gc', '/screenshot'],
     ['gs', '/schedule'],
     ['ga', '/accounts'],

@@ -9,8 +9,9 @@ import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
 import { FindingsProvider } from './checks/findings-context.tsx';
 import { EditorDrag } from './dragging/editor-drag.tsx';
-import { useNoStrayFiles } from './dragging/use-file-drop.ts';
+import { useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
 import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
+import type { RenderStarters } from './dialogs/new-project-dialog.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';
@@ -58,6 +59,8 @@ export interface EditorScreenProps {
   imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
+  /** Draws what a new project can begin with. */
+  renderStarters: RenderStarters;
   /** Puts files from the desktop into the image library. */
   uploadPictures: UploadPictures;
   /** The person wants to post the open project. All that can be saved of it is saved. */
@@ -84,6 +87,7 @@ function EditorWorkspace({
   projectId,
   imageToPlace,
   renderLibrary,
+  renderStarters,
   onSchedule,
   onProjectOpened,
   onLeave,
@@ -149,12 +153,9 @@ function EditorWorkspace({
         <SlideAnnouncer />
         <ExportDialog {...exporting} />
         <EditorDialogs
+          {...{ session, saveStatus, renderStarters, onProjectOpened, onLeave }}
           open={dialog}
           onClose={() => setDialog(null)}
-          session={session}
-          saveStatus={saveStatus}
-          onProjectOpened={onProjectOpened}
-          onLeave={onLeave}
         />
       </div>
     </FindingsProvider>

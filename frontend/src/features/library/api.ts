@@ -71,11 +71,12 @@ interface ImageEvent {
   isUsed?: boolean;
 }
 
-/** Whether the list already shows what the event tells, because the change was made in this tab. */
+/** Whether the list already shows what the event tells, because the change was made in this tab: it would be read anew for each of many. */
 function isKnown({ imageId, isUsed }: ImageEvent, state: Parameters<ReturnType<typeof generated.endpoints.listImages.select>>[0]): boolean {
   const list = generated.endpoints.listImages.select({})(state).data;
   const image = list?.find((candidate) => candidate.id === imageId);
-  return image !== undefined && isUsed !== undefined && image.isUsed === isUsed;
+  if (isUsed === undefined) return list !== undefined && image === undefined;
+  return image?.isUsed === isUsed;
 }
 
 export const {

@@ -6,6 +6,7 @@ import { answer, problem } from '@/testing/api-answers.ts';
 import { buildImage } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
+import { libraryApi } from './api.ts';
 import { ImageLibraryPanel, type ImageLibraryPanelProps } from './image-library-panel.tsx';
 
 const calm = { images: 3, bytes: 3_000_000, maxImages: 20_000, maxBytes: 20_971_520_000 };
@@ -96,6 +97,20 @@ describe('Image library panel', () => {
     const { user } = show(three, { onSelect });
     await user.click(await screen.findByRole('button', { name: 'harbour.jpg' }));
     expect(onSelect).toHaveBeenCalledWith(three[0]);
+  });
+
+  test('When an image is placed, then counts and badge change at once, and its place is given up when the mouse leaves', async () => {
+    let images = three;
+    const { user, store } = show(three);
+    server.use(answer('GET /api/images', () => HttpResponse.json(images)));
+    const tile = await screen.findByRole('button', { name: 'harbour.jpg' });
+    await user.hover(tile);
+    images = three.map((image) => ({ ...image, isUsed: true }));
+    act(() => void store.dispatch(libraryApi.util.invalidateTags(['Image'])));
+    expect(await screen.findByText('3 used')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['harbour.jpgUsed', 'quay at dawn.jpgUsed']);
+    await user.unhover(tile);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   test('When an image is the chosen one, then its tile says so', async () => {

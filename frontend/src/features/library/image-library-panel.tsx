@@ -1,20 +1,20 @@
-import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
-import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { libraryApi, useListImagesQuery } from './api.ts';
-import { DeleteImageDialog } from './components/delete-image-dialog.tsx';
+import { DeleteImageDialog } from './delete/delete-image-dialog.tsx';
 import { ImageCollection } from './components/image-collection.tsx';
-import { ImagesLoading } from './components/images-loading.tsx';
+import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
 import { LibraryFilters } from './components/library-filters.tsx';
 import { LibraryUsage } from './components/library-usage.tsx';
 import { LibraryHeader, ViewSwitch } from './components/library-header.tsx';
-import { NoImages, type NoImagesReason } from './components/no-images.tsx';
+import { NoImages, noImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
-import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
+import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
+import { useKeptPlaces } from './images/use-kept-places.ts';
 
 /** How the library is used by the screen around it. */
 export interface ImageLibraryPanelProps {
@@ -43,7 +43,7 @@ export function ImageLibraryPanel({
   const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
   const listed = useListImagesQuery({});
-  const { data: images, error, isFetching, refetch } = listed;
+  const { data: images } = listed;
   useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
   const [filter, setFilter] = useState<ImageFilter>('available');
@@ -53,6 +53,8 @@ export function ImageLibraryPanel({
   // Typing stays quick while 10,000 names are searched.
   const deferredSearch = useDeferredValue(search);
   const counts = images ? countImages(images) : null;
+  const [shown, pointerWatch] = useKeptPlaces(images, filter, deferredSearch);
+  const groups = useMemo(() => [{ images: shown }], [shown]);
 
   return (
     <Tabs
@@ -69,19 +71,19 @@ export function ImageLibraryPanel({
           onUpload={() => setUploadOpen(true)}
           {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
-        <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1">
+        <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
           {images && (
             <ImageCollection
               key={`${view} ${filter}`}
-              images={filterImages(images, filter, deferredSearch)}
+              groups={groups}
               view={view}
-              selectedUrl={selectedUrl}
-              onSelect={onSelect}
+              isSelected={({ url }) => url === selectedUrl}
+              onSelect={(image) => onSelect(image)}
               onDelete={setImageToDelete}
               empty={<NoImages reason={noImagesReason(images, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
             />
           )}
-          {!images && <NotLoaded view={view} isError={error !== undefined} isFetching={isFetching} onRetry={() => void refetch()} />}
+          {!images && <ImagesNotLoaded view={view} listed={listed} />}
         </TabsContent>
         <LibraryUsage isCompact={isCompact} />
         <UploadDialog
@@ -105,32 +107,4 @@ function useRequestedFocus(requests: number): RefObject<HTMLElement | null> {
     first?.focus();
   }, [requests]);
   return panel;
-}
-
-function noImagesReason(images: readonly Image[], filter: ImageFilter, search: string): NoImagesReason {
-  if (images.length === 0) return 'library-empty';
-  return filter === 'available' && search === '' ? 'all-used' : 'no-match';
-}
-
-/** What stands in place of the images before there are any. */
-function NotLoaded({
-  view,
-  isError,
-  isFetching,
-  onRetry,
-}: {
-  view: ImageView;
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
-}) {
-  if (!isError) return <ImagesLoading view={view} />;
-  return (
-    <LoadFailure
-      title="Your images could not be loaded"
-      hint="They are safe on the server. Check your connection and try again."
-      onRetry={onRetry}
-      isRetrying={isFetching}
-    />
-  );
 }

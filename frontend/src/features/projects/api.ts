@@ -2,6 +2,7 @@ import { DELETION } from '@/shared/api/base-query.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
 import {
   projectsApi as generated,
+  type FileProject,
   type ProjectSummary,
   type UpdateProject,
   type UpdateProjectApiResponse,
@@ -32,6 +33,16 @@ export const projectsApi = generated.enhanceEndpoints({
         }
       },
     },
+    fileProject: {
+      async onQueryStarted({ id, fileProject }, { dispatch, queryFulfilled }) {
+        const undo = dispatch(patchList((list) => list.map((project) => (project.id === id ? filed(project, fileProject) : project))));
+        try {
+          await queryFulfilled;
+        } catch {
+          undo.undo();
+        }
+      },
+    },
     deleteTemplate: { extraOptions: DELETION },
     deleteProject: {
       extraOptions: DELETION,
@@ -55,6 +66,14 @@ function patchList(recipe: (list: ProjectSummary[]) => ProjectSummary[]) {
 
 function rename(list: ProjectSummary[], id: string, name: string): ProjectSummary[] {
   return list.map((project) => (project.id === id ? { ...project, name } : project));
+}
+
+function filed(
+  { folder, archivedAt, ...project }: ProjectSummary,
+  { folder: next = folder ?? null, isArchived }: FileProject,
+): ProjectSummary {
+  const since = isArchived === undefined ? archivedAt : isArchived ? new Date().toISOString() : undefined;
+  return { ...project, ...(next === null ? {} : { folder: next }), ...(since === undefined ? {} : { archivedAt: since }) };
 }
 
 /** The list is sorted by the last update, so a changed project goes to its front. Its slides are those that were sent, or those that it had. */
@@ -98,5 +117,6 @@ export const {
   useGetFirstSlideQuery,
   useCreateProjectMutation,
   useUpdateProjectMutation,
+  useFileProjectMutation,
   useDeleteProjectMutation,
 } = projectsApi;

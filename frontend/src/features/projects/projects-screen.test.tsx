@@ -42,6 +42,49 @@ describe('Projects screen', () => {
     expect(screen.queryByText('__autosave__')).not.toBeInTheDocument();
   });
 
+  test('When a project is archived, then it leaves the list, is found under Archived and by a search, and comes back by one press', async () => {
+    const [kept, away] = [buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: 'Old town' })];
+    const sent: unknown[] = [];
+    server.use(
+      answer('PUT /api/projects/:id/filing', ({ body }: SeenRequest) => (sent.push(body), new HttpResponse(null, { status: 204 }))),
+    );
+    const { user } = show([kept, away]);
+    await user.click((await card('Old town')).getByRole('button', { name: 'More for Old town' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(await screen.findByText('Project archived')).toBeInTheDocument();
+    expect(screen.queryByText('Old town')).not.toBeInTheDocument();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'town');
+    expect((await card('Old town')).getByText('Archived')).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search projects' }));
+    await user.click(screen.getByRole('combobox', { name: 'Show' }));
+    await user.click(await screen.findByRole('option', { name: 'Archived (1)' }));
+    await user.click((await card('Old town')).getByRole('button', { name: 'Bring back' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
+    expect(await card('Old town')).toBeDefined();
+    expect(sent).toEqual([{ isArchived: true }, { isArchived: false }]);
+  });
+
+  test('When a project is put into a folder, then the folder shows it alone; where there are too many, then that is said', async () => {
+    let isFull = true;
+    server.use(
+      answer('PUT /api/projects/:id/filing', () => (isFull ? problem(409, 'too-many-folders') : new HttpResponse(null, { status: 204 }))),
+    );
+    const { user, router } = show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: 'Old town' })]);
+    await user.click((await card('Old town')).getByRole('button', { name: 'More for Old town' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to folder…' }));
+    await user.type(screen.getByLabelText('Name of the new folder'), 'Towns{Enter}');
+    expect(await screen.findByText(/You have as many folders as there can be/)).toBeInTheDocument();
+    isFull = false;
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('combobox', { name: 'Show' }));
+    await user.click(await screen.findByRole('option', { name: 'Towns' }));
+    expect(router.state.location.search).toBe('?folder=Towns');
+    expect((await card('Old town')).getByText(/1 slide ·/)).toHaveTextContent(/· Towns$/);
+    expect(screen.queryByText('Harbour walk')).not.toBeInTheDocument();
+  });
+
   test.each([
     [
       [buildProjectSummary({ name: 'Harbour walk' })],

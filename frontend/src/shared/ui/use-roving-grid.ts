@@ -12,11 +12,15 @@ export interface RovingGrid {
   control: (index: number) => { tabIndex: 0 | -1; 'data-roving': number; onFocus: () => void };
 }
 
+/** Where a key leads from a place, or null when it means nothing here. */
+export type KeyLeads = (key: string, current: number) => number | null;
+
 /**
  * Makes a grid of controls one stop of the Tab key: arrow keys, Home and End move within, Tab comes back to where it was.
- * @param columns controls in a row; with 1 only Up and Down move, and Left and Right mean what they mean around it
+ * @param columns controls in a row; with 1 only Up and Down move, and Left and Right mean what they mean around it. A function where rows
+ *   are not equally long
  */
-export function useRovingGrid(count: number, columns: number): RovingGrid {
+export function useRovingGrid(count: number, columns: number | KeyLeads): RovingGrid {
   const [reached, setCurrent] = useState(0);
   // The last ones may be gone by now.
   const current = Math.max(0, Math.min(reached, count - 1));
@@ -25,7 +29,7 @@ export function useRovingGrid(count: number, columns: number): RovingGrid {
     setCurrent,
     grid: {
       onKeyDown: (event) => {
-        const next = nextPlace(event.key, current, { count, columns });
+        const next = typeof columns === 'number' ? nextPlace(event.key, current, { count, columns }) : columns(event.key, current);
         if (next === null || count === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
         const { currentTarget } = event;
         event.preventDefault();

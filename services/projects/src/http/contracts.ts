@@ -6,6 +6,7 @@ import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
+  fileProjectSchema,
   firstSlideSchema,
   idParams,
   projectSchema,
@@ -121,6 +122,18 @@ export const updateProjectContract = defineRoute({
   errorDetails: { 409: conflictDetails },
 });
 
+export const fileProjectContract = defineRoute({
+  operationId: 'fileProject',
+  summary: 'Puts a project into a folder or takes it out, puts it away or takes it back. That is no change of it: its revision stays.',
+  method: 'put',
+  path: '/api/projects/{id}/filing',
+  access: 'user',
+  params: idParams,
+  body: fileProjectSchema,
+  responses: { 204: { description: 'It is there now; what was not named stays' } },
+  errors: { 400: ['invalid-request'], 404: ['project-not-found'], 409: ['too-many-folders'] },
+});
+
 export const deleteProjectContract = defineRoute({
   operationId: 'deleteProject',
   summary: 'Deletes a project for good.',
@@ -193,6 +206,7 @@ export const contracts = [
   getFirstSlideContract,
   createProjectContract,
   updateProjectContract,
+  fileProjectContract,
   deleteProjectContract,
   listTemplatesContract,
   listTemplateSummariesContract,

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { z } from 'zod';
 import type { ProjectSummary } from '../model/project-summary.ts';
-import type { Project } from '../model/project.ts';
+import type { Filing, Project } from '../model/project.ts';
 import type { Template, TemplateSummary } from '../model/template.ts';
 import type { projectSchema, projectSummarySchema, savedProjectSchema, templateSchema, templateSummarySchema } from './project-schemas.ts';
 
@@ -18,13 +18,26 @@ export function presentSavedProject({
   revision,
   createdAt,
   updatedAt,
+  ...filing
 }: Project): z.input<typeof savedProjectSchema> {
-  return { id, name, outputFormat, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, name, outputFormat, revision, ...times, ...presentFiling(filing) };
+}
+
+function presentFiling({ folder, archivedAt }: Filing): Pick<z.input<typeof savedProjectSchema>, 'folder' | 'archivedAt'> {
+  return { ...(folder === undefined ? {} : { folder }), ...(archivedAt === undefined ? {} : { archivedAt: archivedAt.toISOString() }) };
 }
 
 /** Shows a project in a list as the API does. */
-export function presentProjectSummary({ createdAt, updatedAt, ...rest }: ProjectSummary): z.input<typeof projectSummarySchema> {
-  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function presentProjectSummary({
+  createdAt,
+  updatedAt,
+  folder,
+  archivedAt,
+  ...rest
+}: ProjectSummary): z.input<typeof projectSummarySchema> {
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...rest, ...times, ...presentFiling({ folder, archivedAt }) };
 }
 
 /** Shows a template as the API does. */

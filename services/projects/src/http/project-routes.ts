@@ -3,6 +3,7 @@ import type { BoundRoute } from '@viral-slides/http-kit';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
+import type { FileProject } from '../use-cases/file-project.ts';
 import type { GetFirstSlide } from '../use-cases/get-first-slide.ts';
 import type { GetProject } from '../use-cases/get-project.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
@@ -12,6 +13,7 @@ import { presentProject, presentProjectSummary, presentSavedProject } from './pr
 import {
   createProjectContract,
   deleteProjectContract,
+  fileProjectContract,
   getFirstSlideContract,
   getProjectContract,
   listProjectSummariesContract,
@@ -26,6 +28,7 @@ export interface ProjectRouteDeps {
   getFirstSlide: GetFirstSlide;
   createProject: CreateProject;
   updateProject: UpdateProject;
+  fileProject: FileProject;
   deleteProject: DeleteProject;
 }
 
@@ -58,6 +61,10 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       const project = await useCases.updateProject({ userId: identity.userId, projectId: params.id, change, revision });
       if (prefersMinimalReturn(req)) return { status: 200, body: presentSavedProject(project), headers: minimalReturnApplied };
       return { status: 200, body: presentProject(project) };
+    }),
+    bindRoute(fileProjectContract, async ({ identity, params, body }) => {
+      await useCases.fileProject({ userId: identity.userId, projectId: params.id, ...body });
+      return { status: 204 };
     }),
     bindRoute(deleteProjectContract, async ({ identity, params }) => {
       await useCases.deleteProject({ userId: identity.userId, projectId: params.id });

@@ -12,7 +12,9 @@ import {
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { maxFolderNameLength } from '../model/project.ts';
 
+const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 
 /** One project as the API shows it. */
@@ -25,6 +27,8 @@ export const projectSchema = z
     revision,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
+    archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
   })
   .meta({ id: 'Project' });
 
@@ -80,6 +84,18 @@ export const updateProjectSchema = z
     message: 'must hold at least one of name, slides, outputFormat',
   })
   .meta({ id: 'UpdateProject', ...hasChange });
+
+/** Where a project is kept from now on. */
+export const fileProjectSchema = z
+  .strictObject({
+    folder: folderName
+      .nullable()
+      .optional()
+      .meta({ description: 'Name of a folder, which is there as long as a project is in it; null: in none' }),
+    isArchived: z.boolean().optional().meta({ description: 'Whether it is put away' }),
+  })
+  .refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined, { message: 'must hold folder or isArchived' })
+  .meta({ id: 'FileProject', minProperties: 1 });
 
 /** One template as the API shows it. */
 export const templateSchema = z

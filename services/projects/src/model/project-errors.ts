@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { maxProjectsPerUser } from './project.ts';
+import { maxFoldersPerUser, maxProjectsPerUser } from './project.ts';
 import type { Project } from './project.ts';
 
 /** No such project of this user. */
@@ -22,6 +22,12 @@ export function autosaveExists(current: Project): AppError {
 export function tooManyProjects(): AppError {
   const message = `You have ${maxProjectsPerUser} projects, and there can be no more. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-projects', message);
+}
+
+/** The user has as many folders as there can be. */
+export function tooManyFolders(): AppError {
+  const message = `You have ${maxFoldersPerUser} folders, and there can be no more. Please choose one of them, or empty one first.`;
+  return new AppError('conflict', 'too-many-folders', message);
 }
 
 /** Others changed the project faster than we could. */

@@ -1,8 +1,8 @@
 import type { Slide } from '@viral-slides/slide-document';
-import type { Project } from './project.ts';
+import type { Filing, Project } from './project.ts';
 
 /** What a list shows of a project: no texts, so its size does not depend on what is on the slides. */
-export interface ProjectSummary extends Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
+export interface ProjectSummary extends Filing, Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
   slideCount: number;
   /** What the first slide shows; null when there is no slide. */
   firstSlide: { imageUrl: string } | null;
@@ -12,7 +12,12 @@ export interface ProjectSummary extends Pick<Project, 'id' | 'name' | 'outputFor
 export function summaryOf({ slides, ...project }: ProjectSummarySource): ProjectSummary {
   const { id, name, outputFormat, revision, createdAt, updatedAt } = project;
   const first = slides[0] ? { imageUrl: slides[0].imageUrl } : null;
-  return { id, name, outputFormat, revision, createdAt, updatedAt, slideCount: slides.length, firstSlide: first };
+  return { id, name, outputFormat, revision, createdAt, updatedAt, ...filingOf(project), slideCount: slides.length, firstSlide: first };
+}
+
+/** Takes out of a project where it is kept. */
+export function filingOf({ folder, archivedAt }: Filing): Filing {
+  return { ...(folder === undefined ? {} : { folder }), ...(archivedAt === undefined ? {} : { archivedAt }) };
 }
 
 /** A project, or as much of it as its summary tells. */

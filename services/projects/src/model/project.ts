@@ -1,8 +1,19 @@
 import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-document';
 
+/**
+ * Where a person keeps a project. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
+ * of it stay as current as they were, and who is writing in it notices nothing.
+ */
+export interface Filing {
+  /** Name of the folder; absent: it is in none. */
+  folder?: string;
+  /** When it was put away; absent: it is not. */
+  archivedAt?: Date;
+}
+
 /** A slide project of one user. */
-export interface Project extends SlideDocument {
+export interface Project extends SlideDocument, Filing {
   /** UUID. */
   id: string;
   /** Owner; queries are scoped by it. */
@@ -14,6 +25,12 @@ export interface Project extends SlideDocument {
   /** When it was created or last changed. */
   updatedAt: Date;
 }
+
+/** Folders that one person can have. */
+export const maxFoldersPerUser = 50;
+
+/** Longest name of a folder, in characters. */
+export const maxFolderNameLength = 40;
 
 /** Projects one person can have, the autosave record not counted: each list of them is priced by this number. */
 export const maxProjectsPerUser = 2_000;

@@ -19,6 +19,12 @@ export interface ProjectListOptions {
   signal?: AbortSignal;
 }
 
+/** Where a project goes: null takes it out, what is absent stays. */
+export interface FilingChange {
+  folder?: string | null;
+  archivedAt?: Date | null;
+}
+
 /** The projects of every user. Each method works on the projects of one user only; deleted ones are invisible. */
 export interface ProjectRepository {
   /** Stores a new project together with its event; nothing unless the outcome is `inserted`. */
@@ -44,4 +50,11 @@ export interface ProjectRepository {
    * @throws AppError `project-not-found`, `project-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(userId: string, id: string, decide: (current: Project) => ProjectEvent | null | Promise<ProjectEvent | null>): Promise<Project>;
+  /**
+   * Notes where the project is kept; decides and publishes nothing, so no revision is spent. A change that is made meanwhile leaves it alone.
+   * @throws AppError `project-not-found`
+   */
+  file(userId: string, id: string, filing: FilingChange): Promise<void>;
+  /** Names of all folders in which the user has projects. */
+  folders(userId: string): Promise<Set<string>>;
 }

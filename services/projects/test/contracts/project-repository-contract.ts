@@ -145,6 +145,29 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect({ letters: [...name].toSorted(), revision }).toEqual({ letters: ['-', 'a', 'b', 'c'], revision: 4 });
     });
 
+    test('When a project is filed, then lists tell where it is, revision and time of change stay, and changes leave it there', async () => {
+      const project = await insert(buildProject());
+      const other = await insert(buildProject({ userId: project.userId }));
+      const archivedAt = new Date('2025-12-02T00:00:00Z');
+      const read = () => repository().find(project.userId, project.id);
+      await repository().file(project.userId, project.id, { folder: 'Harbours', archivedAt });
+      const filed = { ...project, folder: 'Harbours', archivedAt };
+      expect(await read()).toEqual(filed);
+      expect((await repository().listSummaries(project.userId, { includeAutosave: false })).items).toContainEqual(summaryOf(filed));
+      expect(await repository().folders(project.userId)).toEqual(new Set(['Harbours']));
+      expect(await repository().folders(randomUUID())).toEqual(new Set());
+
+      await repository().change(project.userId, project.id, async (current) => {
+        await repository().file(project.userId, project.id, { folder: 'Towns' });
+        return buildEvent(next(current, { name: 'Renamed' }), 'changed');
+      });
+      expect(await read()).toMatchObject({ name: 'Renamed', folder: 'Towns', archivedAt, revision: 2 });
+      await repository().file(project.userId, project.id, { folder: null, archivedAt: null });
+      expect(await read()).toEqual(next(project, { name: 'Renamed' }));
+      expect(await repository().find(other.userId, other.id)).toEqual(other);
+      await expect(repository().file(randomUUID(), project.id, { folder: 'Stolen' })).rejects.toEqual(notFound);
+    });
+
     test('When a project was deleted, then it is invisible and cannot be changed, deleted or inserted again', async () => {
       const project = await insert(buildProject());
       expect(await remove(project)).toMatchObject({ id: project.id, revision: 2 });

@@ -1,5 +1,5 @@
 import { projectContended, projectNotFound } from '../../src/model/project-errors.ts';
-import { byLastUpdate, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
+import { byLastUpdate, filingOf, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
@@ -15,7 +15,12 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     structuredClone(ofUser(userId).filter((project) => includeAutosave || !isAutosave(project))).toSorted(byLastUpdate);
   const store = (event: ProjectEvent) => {
     events.push(event);
-    if (event.type !== 'deleted') return void stored.set(event.project.id, structuredClone(event.project));
+    if (event.type !== 'deleted') {
+      // Where it is kept is no part of a change.
+      const { folder: _folder, archivedAt: _archivedAt, ...changed } = event.project;
+      const filing = filingOf(stored.get(event.project.id) ?? event.project);
+      return void stored.set(event.project.id, structuredClone({ ...changed, ...filing }));
+    }
     stored.delete(event.project.id);
     deletedIds.add(event.project.id);
   };
@@ -46,6 +51,15 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     },
     async listSummaries(userId, options) {
       return { items: listed(userId, options).map(summaryOf), newerCount: 0 };
+    },
+    async file(userId, id, filing) {
+      const current = ofUser(userId).find((project) => project.id === id);
+      if (!current) throw projectNotFound();
+      const kept = Object.entries({ ...current, ...filing }).filter(([, value]) => value !== null);
+      stored.set(id, Object.fromEntries(kept) as unknown as Project);
+    },
+    async folders(userId) {
+      return new Set(ofUser(userId).flatMap(({ folder }) => folder ?? []));
     },
     async change(userId, id, decide) {
       for (let attempt = 1; attempt <= 5; attempt += 1) {

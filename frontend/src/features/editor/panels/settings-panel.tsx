@@ -3,6 +3,7 @@ import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
+import { useOnlyText } from './use-only-text.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { PictureSection } from './picture-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
@@ -57,6 +58,7 @@ export function TextPanel({ onTextAdded }: Pick<SettingsPanelProps, 'onTextAdded
 
 /** The tool Style of small screens: the look of what is worked on, text or picture, and what the checks say about it. */
 export function StylePanel() {
+  useOnlyText();
   const isAdjustingPicture = useEditor((editor) => editor.isAdjustingPicture);
   return (
     <SheetScroller>

@@ -1,7 +1,7 @@
 import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
 
 /** What a list tells of a project. */
-export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt'>;
+export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt' | 'archivedAt'>;
 
 /** So many projects are kept, each with all its slides. */
 const KEPT_PROJECTS = 20;

@@ -9,7 +9,7 @@ import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useCarried } from '../dragging/carried.ts';
 import { tilePlace, type EditorDragData, type SlideDrag } from '../dragging/drop-places.ts';
-import { useFileDrop } from '../dragging/use-file-drop.ts';
+import { useFileDrop } from '@/shared/drag/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { SlideMenu } from './slide-menu.tsx';

@@ -15,6 +15,7 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
       ref={setNodeRef}
       {...listeners}
       role="listitem"
+      data-image
       onFocus={() => onStop(place)}
       className={cn(
         'group relative flex touch-manipulation items-center gap-3 rounded-control px-1.5 touch:select-none',
@@ -40,7 +41,7 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
         aria-pressed={isSelected}
         tabIndex={isStop ? 0 : -1}
         data-roving={place}
-        onClick={() => onSelect(image)}
+        onClick={(event) => onSelect(image, event)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       />
       <IconButton

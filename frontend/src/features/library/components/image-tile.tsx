@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -11,24 +11,27 @@ import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 export interface ImageItemProps {
   image: Image;
   isSelected: boolean;
-  onSelect: (image: Image) => void;
+  onSelect: (image: Image, event: MouseEvent) => void;
   onDelete: (image: Image) => void;
   /** Place among all images, from 0. */
   place: number;
   /** Whether Tab leads here; to the others arrow keys lead. */
   isStop: boolean;
+  /** How wide a tile's picture is drawn, as the `sizes` of an img say it. */
+  sizes: string;
   /** The focus came here. */
   onStop: (place: number) => void;
 }
 
 /** A tile: the picture fills it; name and delete button appear on hover and on focus. */
-export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete, place, isStop, onStop }: ImageItemProps) {
+export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete, place, isStop, onStop, sizes }: ImageItemProps) {
   const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
       ref={setNodeRef}
       {...listeners}
       role="listitem"
+      data-image
       onFocus={() => onStop(place)}
       className={cn(
         'group relative touch-manipulation overflow-hidden rounded-control bg-surface-2 touch:select-none',
@@ -36,14 +39,14 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
         isSelected && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
       )}
     >
-      <LibraryPicture image={image} sizes="130px" />
+      <LibraryPicture image={image} sizes={sizes} />
       <button
         type="button"
         aria-label={image.isUsed ? `${image.filename}, used` : image.filename}
         aria-pressed={isSelected}
         tabIndex={isStop ? 0 : -1}
         data-roving={place}
-        onClick={() => onSelect(image)}
+        onClick={(event) => onSelect(image, event)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       >
         <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-scrim to-transparent pb-2 pl-2 pr-10 pt-6 text-left touch:pr-12 text-xs text-on-scrim opacity-0 group-hover:opacity-100 group-focus-within:opacity-100">

@@ -1,5 +1,6 @@
 import { Search, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
@@ -23,17 +24,7 @@ export function LibraryFilters({ search, onSearchChange, onUpload, view, counts 
   return (
     <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
       <div className="@container flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
-          <Input
-            type="search"
-            aria-label="Search images"
-            placeholder="Search..."
-            className="pl-8.5"
-            value={search}
-            onChange={(event) => onSearchChange(event.target.value)}
-          />
-        </div>
+        <ImageSearch search={search} onSearchChange={onSearchChange} />
         {view}
         {/* In a narrow sheet the search needs the room of the word. */}
         <Tooltip label="Upload" isEnabled={Boolean(view)}>
@@ -43,18 +34,46 @@ export function LibraryFilters({ search, onSearchChange, onUpload, view, counts 
           </Button>
         </Tooltip>
       </div>
-      <TabsList aria-label="Which images">
-        <TabsTrigger value="all">All</TabsTrigger>
-        <TabsTrigger value="available">
-          Available
-          {counts && <TabCount count={counts.available} />}
-        </TabsTrigger>
-        <TabsTrigger value="used">
-          Used
-          {counts && <TabCount count={counts.used} />}
-        </TabsTrigger>
-      </TabsList>
+      <FilterTabs counts={counts} />
     </div>
+  );
+}
+
+/** Looks for images by their names. */
+export function ImageSearch({
+  search,
+  onSearchChange,
+  className,
+}: Pick<LibraryFiltersProps, 'search' | 'onSearchChange'> & { className?: string }) {
+  return (
+    <div className={cn('relative min-w-0 flex-1', className)}>
+      <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
+      <Input
+        type="search"
+        aria-label="Search images"
+        placeholder="Search..."
+        className="pl-8.5"
+        value={search}
+        onChange={(event) => onSearchChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** The tabs; the chosen one is held by the Tabs around. */
+export function FilterTabs({ counts, className }: { counts?: ImageCounts | null | undefined; className?: string }) {
+  return (
+    <TabsList aria-label="Which images" className={className}>
+      <TabsTrigger value="all">All</TabsTrigger>
+      <TabsTrigger value="available">
+        Available
+        {counts && <TabCount count={counts.available} />}
+      </TabsTrigger>
+      <TabsTrigger value="used">
+        Used
+        {counts && <TabCount count={counts.used} />}
+      </TabsTrigger>
+    </TabsList>
   );
 }
 

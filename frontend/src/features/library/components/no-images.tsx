@@ -1,9 +1,17 @@
 import { Upload } from 'lucide-react';
+import type { Image } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import type { ImageFilter } from '../images/filter-images.ts';
 
 /** Why the list is empty: the library is, every image is on a slide, or nothing fits the tab and the search. */
 export type NoImagesReason = 'library-empty' | 'all-used' | 'no-match';
+
+/** Tells why a tab with a search shows none of these images. */
+export function noImagesReason(images: readonly Image[], filter: ImageFilter, search: string): NoImagesReason {
+  if (images.length === 0) return 'library-empty';
+  return filter === 'available' && search === '' ? 'all-used' : 'no-match';
+}
 
 const HINTS: Record<NoImagesReason, string> = {
   'library-empty': 'Upload the pictures you want on your slides.',
@@ -12,14 +20,14 @@ const HINTS: Record<NoImagesReason, string> = {
 };
 
 /** Shown in place of the images, with what helps. */
-export function NoImages({ reason, onUpload }: { reason: NoImagesReason; onUpload: () => void }) {
+export function NoImages({ reason, onUpload, hint = HINTS[reason] }: { reason: NoImagesReason; onUpload: () => void; hint?: string }) {
   return (
     <div role="status">
       <EmptyState
         className="gap-4 px-3 py-10"
         drawing={<StackedPictures />}
         title="No images found"
-        hint={HINTS[reason]}
+        hint={hint}
         action={
           reason !== 'no-match' && (
             <Button onClick={onUpload}>

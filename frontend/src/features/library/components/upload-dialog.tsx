@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { sizeText } from '@/shared/lib/size-text.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -13,14 +14,24 @@ export interface UploadDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Called when every file is in the library; the dialog has closed by then. */
   onUploaded: () => void;
+  /** Files that were dropped elsewhere: they are uploaded when it opens. */
+  dropped?: readonly File[] | undefined;
 }
 
 /** Uploads images in bulk. While files are on their way it cannot be closed. */
-export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped }: UploadDialogProps) {
   const upload = useImageUpload(() => {
     onOpenChange(false);
     onUploaded();
   });
+  const begin = useEffectEvent((files: readonly File[]) => void upload.startWith(files));
+  const begun = useRef<readonly File[]>(undefined);
+  useEffect(() => {
+    // Once, also where React runs effects twice while developing.
+    if (!dropped || begun.current === dropped) return;
+    begun.current = dropped;
+    begin(dropped);
+  }, [dropped]);
   const close = () => {
     if (upload.isUploading) return;
     upload.clear();

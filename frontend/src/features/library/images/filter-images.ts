@@ -3,13 +3,24 @@ import type { Image } from '@/shared/api/generated/media.ts';
 /** The tabs of the library. */
 export type ImageFilter = 'all' | 'available' | 'used';
 
-/** Images of a tab whose file name contains the search text, upper or lower case. */
-export function filterImages(images: readonly Image[], filter: ImageFilter, search: string): readonly Image[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Images of a tab whose file name contains the search text, upper or lower case.
+ * @param held ids of images that are listed whatever their tab and name
+ */
+export function filterImages(
+  images: readonly Image[],
+  filter: ImageFilter,
+  search: string,
+  held: ReadonlySet<string> = NONE,
+): readonly Image[] {
   const wanted = search.toLowerCase();
   if (filter === 'all' && wanted === '') return images;
   return images.filter(
     (image) =>
-      (filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted)),
+      held.has(image.id) ||
+      ((filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted))),
   );
 }
 

@@ -20,6 +20,8 @@ export interface ImageUpload {
   add: (files: Iterable<File>) => void;
   remove: (id: string) => void;
   clear: () => void;
+  /** Uploads files at once, in place of what the list holds. */
+  startWith: (files: Iterable<File>) => Promise<void>;
   /** Uploads every file that is not in the library yet. Does nothing without files. */
   start: () => Promise<void>;
   /** Uploads the files that failed, and leaves those alone that were not sent yet. */
@@ -52,14 +54,12 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
     }
   };
 
-  const run = async (files: readonly UploadItem[]) => {
-    if (items.length === 0 || isUploading) return;
+  /** @param of what the list holds when it begins */
+  const run = async (files: readonly UploadItem[], of = items) => {
+    if (of.length === 0 || isUploading) return;
     setUploading(true);
-    const isComplete = (await runUploads({ files, upload })) && files.length === unfinished(items).length;
-    if (!isComplete) {
-      setUploading(false);
-      return;
-    }
+    const isComplete = (await runUploads({ files, upload })) && files.length === unfinished(of).length;
+    if (!isComplete) return setUploading(false);
     closeTimer.current = setTimeout(() => {
       setItems([]);
       setUploading(false);
@@ -69,19 +69,26 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
     }, CLOSE_DELAY_MS);
   };
 
+  const begin = (added: readonly UploadItem[]) => (setItems(added), run(added, added));
+
   return {
     items,
     isUploading,
     percent: isUploading ? progressPercent(items) : 0,
-    add: (files) => setItems((current) => [...current, ...onlyImages(files).map(newItem)]),
+    add: (files) => setItems((current) => [...current, ...itemsOf(files)]),
     remove: (id) => setItems((current) => current.filter((item) => item.id !== id)),
     clear: () => setItems([]),
+    startWith: (files) => begin(itemsOf(files)),
     start: () => run(unfinished(items)),
     retryFailed: () => run(items.filter((item) => item.status === 'failed')),
   };
 }
 
 let itemCount = 0;
+
+function itemsOf(files: Iterable<File>): UploadItem[] {
+  return onlyImages(files).map(newItem);
+}
 
 function newItem(file: File): UploadItem {
   itemCount += 1;

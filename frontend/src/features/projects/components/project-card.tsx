@@ -1,8 +1,11 @@
-import { ArrowRight, CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowRight, CalendarPlus, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { cardDate, editorPath, slideCountText } from './project-words.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';
 
@@ -12,18 +15,28 @@ export interface ProjectCardProps {
   onSchedule: () => void;
   onRename: () => void;
   onDelete: () => void;
+  /** The person wants it in another folder. */
+  onMove: () => void;
+  /** Puts it away, or takes it back. */
+  onArchive: (isArchived: boolean) => void;
 }
 
 /** One project: picture, name, size and date. A press anywhere on the card opens it. */
-export function ProjectCard({ project, onSchedule, onRename, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, onSchedule, onRename, onDelete, onMove, onArchive }: ProjectCardProps) {
   return (
     <li className="project-card group relative overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <ProjectThumbnail project={project} />
+      {project.archivedAt !== undefined && (
+        <Badge tone="picture" className="pointer-events-none absolute left-2 top-2">
+          Archived
+        </Badge>
+      )}
       <div className="flex min-w-0 flex-col justify-between">
         <div className="flex flex-col gap-0.5 p-3">
           <h2 className="truncate text-base font-medium">{project.name}</h2>
           <p className="truncate text-sm text-muted tabular">
             {slideCountText(project.slideCount)} · <time dateTime={project.createdAt}>{cardDate(project.createdAt)}</time>
+            {project.folder !== undefined && ` · ${project.folder}`}
           </p>
         </div>
         <div className="project-actions">
@@ -35,7 +48,7 @@ export function ProjectCard({ project, onSchedule, onRename, onDelete }: Project
             className="outline-none after:absolute after:inset-0"
           >
             <span className="project-open inline-flex h-8 items-center gap-1 rounded-control text-sm font-semibold text-primary pointer-fine:px-2.5 [&_svg]:size-4">
-              Open
+              <span className="project-open-word">Open</span>
               <ArrowRight aria-hidden />
             </span>
           </Link>
@@ -49,10 +62,39 @@ export function ProjectCard({ project, onSchedule, onRename, onDelete }: Project
             <CardAction label="Delete" onClick={onDelete}>
               <Trash2 />
             </CardAction>
+            {project.archivedAt === undefined ? (
+              <FilingMenu name={project.name} onMove={onMove} onArchive={() => onArchive(true)} />
+            ) : (
+              <CardAction label="Bring back" onClick={() => onArchive(false)}>
+                <ArchiveRestore />
+              </CardAction>
+            )}
           </div>
         </div>
       </div>
     </li>
+  );
+}
+
+/** Where the project is kept. */
+function FilingMenu({ name, onMove, onArchive }: { name: string; onMove: () => void; onArchive: () => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={`More for ${name}`}>
+          <Ellipsis />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={onMove}>
+        <FolderInput />
+        Move to folder…
+      </MenuItem>
+      <MenuItem onSelect={onArchive}>
+        <Archive />
+        Archive
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -2,24 +2,29 @@ import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
+import { FolderDialog } from '../filing/folder-dialog.tsx';
+import { useArchive } from '../filing/use-archive.ts';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
 import './project-grid.css';
 
 /** Which dialog is open, and for which project. The project stays while the dialog closes. */
 interface OpenDialog {
-  kind: 'rename' | 'delete' | null;
+  kind: 'rename' | 'delete' | 'folder' | null;
   project: ProjectSummary;
 }
 
 /** What is shown, and what happens elsewhere. */
 export interface ProjectGridProps {
   projects: ProjectSummary[];
+  /** Names of all folders. */
+  folders: readonly string[];
   onSchedule: (project: ProjectSummary) => void;
 }
 
 /** The cards and the dialogs that their buttons open. */
-export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
+export function ProjectGrid({ projects, folders, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const archive = useArchive();
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
   return (
@@ -32,6 +37,8 @@ export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
             onSchedule={() => onSchedule(project)}
             onRename={() => setDialog({ kind: 'rename', project })}
             onDelete={() => setDialog({ kind: 'delete', project })}
+            onMove={() => setDialog({ kind: 'folder', project })}
+            onArchive={(isArchived) => void archive(project, isArchived)}
           />
         ))}
       </ul>
@@ -39,6 +46,7 @@ export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
         <>
           <RenameProjectDialog key={dialog.project.id} project={dialog.project} isOpen={dialog.kind === 'rename'} onClose={close} />
           <DeleteProjectDialog project={dialog.project} isOpen={dialog.kind === 'delete'} onClose={close} />
+          {dialog.kind === 'folder' && <FolderDialog project={dialog.project} folders={folders} onClose={close} />}
         </>
       )}
     </>

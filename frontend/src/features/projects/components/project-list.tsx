@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { arrangeProjects } from '../list/arrange-projects.ts';
+import { arrangeProjects, foldersOf, type Arrangement } from '../list/arrange-projects.ts';
 import { useArrangement } from '../list/use-arrangement.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectTools } from './project-tools.tsx';
@@ -21,7 +21,7 @@ export interface ProjectListProps {
 
 /** The projects with their title, and what finds one among many. */
 export function ProjectList({ projects, onCreate, onSchedule }: ProjectListProps) {
-  const [arrangement, change] = useArrangement();
+  const { arrangement, change, folders, archivedCount, hasTools } = useFiledArrangement(projects);
   const field = useRef<HTMLInputElement>(null);
   const found = arrangeProjects(projects, arrangement);
   const isSearched = arrangement.search.trim() !== '';
@@ -34,7 +34,9 @@ export function ProjectList({ projects, onCreate, onSchedule }: ProjectListProps
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">Your Projects</h1>
         {/* Also where few are left while one is looked for: what hides the others must be seen. */}
-        {(projects.length > AT_A_GLANCE || isSearched) && <ProjectTools arrangement={arrangement} onChange={change} field={field} />}
+        {(hasTools || isSearched) && (
+          <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
+        )}
         <Button variant="solid" onClick={onCreate}>
           <Plus />
           New Project
@@ -44,16 +46,45 @@ export function ProjectList({ projects, onCreate, onSchedule }: ProjectListProps
         {isSearched && countText(found.length, projects.length)}
       </p>
       {found.length > 0 ? (
-        <ProjectGrid projects={found} onSchedule={onSchedule} />
+        <ProjectGrid projects={found} folders={folders} onSchedule={onSchedule} />
       ) : (
-        <EmptyState
-          title="No projects found"
-          hint={`No project is called "${arrangement.search.trim()}".`}
-          action={<Button onClick={clear}>Clear search</Button>}
-        />
+        <NothingHere arrangement={arrangement} onClear={clear} onShow={(isArchived) => change({ isArchived, folder: null })} />
       )}
     </>
   );
+}
+
+interface NothingHereProps {
+  arrangement: Arrangement;
+  onClear: () => void;
+  onShow: (isArchived: boolean) => void;
+}
+
+/** Says why no project is shown, and where they are. */
+function NothingHere({ arrangement: { search, isArchived }, onClear, onShow }: NothingHereProps) {
+  if (search.trim() !== '') {
+    const hint = `No project is called "${search.trim()}".`;
+    return <EmptyState title="No projects found" hint={hint} action={<Button onClick={onClear}>Clear search</Button>} />;
+  }
+  const [title, hint, label] = isArchived ? NOTHING_ARCHIVED : ALL_ARCHIVED;
+  return <EmptyState title={title} hint={hint} action={<Button onClick={() => onShow(!isArchived)}>{label}</Button>} />;
+}
+
+const NOTHING_ARCHIVED = [
+  'Nothing is archived',
+  'Archive puts a project away without deleting it. Its scheduled posts go out all the same.',
+  'Show all projects',
+] as const;
+const ALL_ARCHIVED = ['All your projects are archived', 'They are kept, and come back by one press.', 'Show archived'] as const;
+
+/** The arrangement of the address; a folder that is not there any more counts as none. */
+function useFiledArrangement(projects: readonly ProjectSummary[]) {
+  const [arrangement, change] = useArrangement();
+  const folders = foldersOf(projects);
+  const folder = folders.includes(arrangement.folder ?? '') ? arrangement.folder : null;
+  const archivedCount = projects.filter(({ archivedAt }) => archivedAt !== undefined).length;
+  const hasTools = projects.length > AT_A_GLANCE || folders.length > 0 || archivedCount > 0 || arrangement.isArchived;
+  return { arrangement: { ...arrangement, folder }, change, folders, archivedCount, hasTools };
 }
 
 function countText(found: number, all: number): string {

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Folder, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Input } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
+import { cn } from '@/shared/lib/class-names.ts';
 import type { Arrangement, SortChoice } from '../list/arrange-projects.ts';
 
 const SORTS: { value: SortChoice; label: string }[] = [
@@ -10,19 +11,52 @@ const SORTS: { value: SortChoice; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
+/** Stands before the name of a folder, so that none is taken for one of the other places. */
+const FOLDER = 'folder ';
+const PLACES: Record<string, Pick<Arrangement, 'folder' | 'isArchived'>> = {
+  all: { folder: null, isArchived: false },
+  archived: { folder: null, isArchived: true },
+};
+
+function placeOf({ folder, isArchived }: Arrangement): string {
+  if (isArchived) return 'archived';
+  return folder === null ? 'all' : `${FOLDER}${folder}`;
+}
+
+function FolderLabel({ name }: { name: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Folder aria-hidden className="size-4 shrink-0 text-muted" />
+      {name}
+    </span>
+  );
+}
+
 /** What they show and change. */
 export interface ProjectToolsProps {
   arrangement: Arrangement;
+  folders: readonly string[];
+  /** How many were put away. */
+  archivedCount: number;
   onChange: (change: Partial<Arrangement>) => void;
   /** The field, for who gives it the focus. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Search and order of the projects. */
-export function ProjectTools({ arrangement, onChange, field }: ProjectToolsProps) {
+/** Search, folder and order of the projects. */
+export function ProjectTools({ arrangement, folders, archivedCount, onChange, field }: ProjectToolsProps) {
+  const hasPlaces = folders.length > 0 || archivedCount > 0 || arrangement.isArchived;
   return (
-    <div role="search" className="order-last flex w-full gap-2 @min-[684px]/projects:order-none @min-[684px]/projects:w-96">
-      <div className="relative min-w-0 flex-1">
+    <div
+      role="search"
+      className={cn(
+        'order-last flex w-full flex-wrap gap-2 @min-[684px]/projects:order-none',
+        hasPlaces
+          ? '@min-[684px]/projects:w-auto @min-[684px]/projects:flex-1 @min-[684px]/projects:justify-end'
+          : '@min-[684px]/projects:w-96',
+      )}
+    >
+      <div className={cn('relative min-w-40 flex-1', hasPlaces && '@max-[684px]/projects:basis-full @min-[684px]/projects:max-w-60')}>
         <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
         <Input
           ref={field}
@@ -34,6 +68,19 @@ export function ProjectTools({ arrangement, onChange, field }: ProjectToolsProps
           onChange={(event) => onChange({ search: event.target.value })}
         />
       </div>
+      {hasPlaces && (
+        <Select
+          aria-label="Show"
+          className="w-40 shrink-0 @max-[684px]/projects:flex-1"
+          value={placeOf(arrangement)}
+          onValueChange={(place) => onChange(PLACES[place] ?? { folder: place.slice(FOLDER.length), isArchived: false })}
+          options={[
+            { value: 'all', label: 'All projects' },
+            ...folders.map((name) => ({ value: `${FOLDER}${name}`, label: <FolderLabel name={name} /> })),
+            { value: 'archived', label: `Archived (${archivedCount})` },
+          ]}
+        />
+      )}
       <Select
         aria-label="Sort by"
         className="w-36 shrink-0"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildProjectSummary } from '@/testing/builders.ts';
-import { arrangeProjects, visibleProjects, type Arrangement } from './arrange-projects.ts';
+import { arrangeProjects, foldersOf, visibleProjects, type Arrangement } from './arrange-projects.ts';
 
 const project = (name: string, createdAt: string, updatedAt: string) =>
   buildProjectSummary({ name, createdAt: `2025-11-${createdAt}T10:00:00.000Z`, updatedAt: `2025-11-${updatedAt}T10:00:00.000Z` });
@@ -19,6 +19,23 @@ describe('Arranged projects', () => {
     expect(names({ search: 'WALK' })).toEqual(['walk 2', 'Walk 10']);
     expect(names({ search: 'ete' })).toEqual(['Été']);
     expect(names({ search: 'harbour' })).toEqual([]);
+  });
+
+  test('When some are in folders or archived, then a folder shows its own, and what is archived is left out but found by a search', () => {
+    const [walk10, walk2, ete] = projects.map((each) => ({ ...each }));
+    const filed = [
+      { ...walk10, folder: 'Towns' },
+      { ...walk2, folder: 'Sea', archivedAt: '2025-11-23T10:00:00.000Z' },
+      { ...ete, folder: 'Sea' },
+    ] as typeof projects;
+    const shown = (arrangement: Partial<Arrangement>) =>
+      arrangeProjects(filed, { search: '', sort: 'changed', ...arrangement }).map(({ name }) => name);
+    expect(foldersOf(filed)).toEqual(['Sea', 'Towns']);
+    expect(shown({})).toEqual(['Walk 10', 'Été']);
+    expect(shown({ folder: 'Sea' })).toEqual(['Été']);
+    expect(shown({ isArchived: true })).toEqual(['walk 2']);
+    expect(shown({ search: 'walk' })).toEqual(['walk 2', 'Walk 10']);
+    expect(foldersOf(filed.slice(1, 2))).toEqual([]);
   });
 
   test('When the autosave record is listed, then it is not visible', () => {

@@ -12,6 +12,10 @@ export type SortChoice = (typeof sortChoices)[number];
 export interface Arrangement {
   search: string;
   sort: SortChoice;
+  /** What is in this folder alone; null for all. */
+  folder: string | null;
+  /** What was put away alone. Otherwise it is left out, but found by a search. */
+  isArchived: boolean;
 }
 
 /** The projects of a list that a person knows of. */
@@ -20,8 +24,20 @@ export function visibleProjects(listed: readonly ProjectSummary[]): ProjectSumma
 }
 
 /** The projects that are looked for, in the wanted order: the newest first, or by name as people count (2 before 10). */
-export function arrangeProjects(projects: readonly ProjectSummary[], { search, sort }: Arrangement): ProjectSummary[] {
-  return projects.filter(({ name }) => isFound(name, search)).sort(ORDERS[sort]);
+export function arrangeProjects(
+  projects: readonly ProjectSummary[],
+  { search, sort, folder = null, isArchived = false }: Pick<Arrangement, 'search' | 'sort'> & Partial<Arrangement>,
+): ProjectSummary[] {
+  const isHere = ({ archivedAt }: ProjectSummary) => (archivedAt !== undefined) === isArchived || (!isArchived && search.trim() !== '');
+  return projects
+    .filter((project) => isHere(project) && (folder === null || project.folder === folder) && isFound(project.name, search))
+    .sort(ORDERS[sort]);
+}
+
+/** The names of all folders, as people count. What was put away keeps its folder, but does not make it seen. */
+export function foldersOf(projects: readonly ProjectSummary[]): string[] {
+  const names = projects.flatMap(({ folder, archivedAt }) => (folder === undefined || archivedAt !== undefined ? [] : folder));
+  return [...new Set(names)].sort(byName.compare);
 }
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -3,11 +3,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { sortChoices, type Arrangement } from './arrange-projects.ts';
 
 const USUAL_SORT = sortChoices[0];
+const ARCHIVED = 'archived';
 /** Marks an address that typing in the field made: the field is ahead of it and must not follow it. */
 const TYPED = { isTyped: true };
 
 /**
- * What is looked for and how it is sorted. Kept in the address (`q`, `sort`), so that a reload and the way back keep it too; what is usual
+ * What is looked for and how it is sorted. Kept in the address (`q`, `sort`, `folder`, `show=archived`), so that a reload and the way back keep it too; what is usual
  * is left out there.
  */
 export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) => void] {
@@ -38,10 +39,15 @@ export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) =
     );
   };
   const sort = sortChoices.find((choice) => choice === parameters.get('sort')) ?? USUAL_SORT;
-  return [{ search: typed, sort }, change];
+  return [{ search: typed, sort, folder: parameters.get('folder') || null, isArchived: parameters.get('show') === ARCHIVED }, change];
 }
 
 /** The parameters of an address; an empty one is left out of it, an undefined one stays. */
-function inAddress({ search, sort }: Partial<Arrangement>) {
-  return { q: search, sort: sort === USUAL_SORT ? '' : sort };
+function inAddress({ search, sort, folder, isArchived }: Partial<Arrangement>) {
+  return {
+    q: search,
+    sort: sort === USUAL_SORT ? '' : sort,
+    folder: folder === null ? '' : folder,
+    show: isArchived === undefined ? undefined : isArchived ? ARCHIVED : '',
+  };
 }

@@ -14,7 +14,7 @@ interface ProjectFieldProps extends FieldsProps {
 export function ProjectField({ draft, change, errors, post, isLocked }: ProjectFieldProps) {
   const { data: projects, isError } = useListProjectSummariesQuery({});
   const options = (projects ?? [])
-    .filter(({ id, name }) => name !== AUTOSAVE_PROJECT_NAME || id === draft.projectId)
+    .filter(({ id, name, archivedAt }) => (name !== AUTOSAVE_PROJECT_NAME && archivedAt === undefined) || id === draft.projectId)
     .map(({ id, name, slideCount }) => ({ value: id, label: projectLabel(name, slideCount) }));
   // A project that is deleted, or not loaded yet, is known from the post.
   if (post && !options.some(({ value }) => value === post.projectId))

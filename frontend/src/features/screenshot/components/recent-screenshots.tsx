@@ -6,7 +6,7 @@ import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { RECENT_IMAGES, useListRecentImagesQuery } from '../api.ts';
-import { ImageViewer } from './image-viewer.tsx';
+import { ImageViewer } from '@/shared/ui/image-viewer.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
 

@@ -64,6 +64,13 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${queryArg.id}/first-slide`,
       }),
     }),
+    fileProject: build.mutation<FileProjectApiResponse, FileProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${queryArg.id}/filing`,
+        method: "PUT",
+        body: queryArg.fileProject,
+      }),
+    }),
     listTemplates: build.query<ListTemplatesApiResponse, ListTemplatesApiArg>({
       query: () => ({ url: `/api/templates` }),
     }),
@@ -138,6 +145,11 @@ export type GetFirstSlideApiResponse =
   /** status 200 The slide, and of which revision it is */ FirstSlide;
 export type GetFirstSlideApiArg = {
   id: string;
+};
+export type FileProjectApiResponse = unknown;
+export type FileProjectApiArg = {
+  id: string;
+  fileProject: FileProject;
 };
 export type ListTemplatesApiResponse =
   /** status 200 The templates */ Template[];
@@ -264,6 +276,10 @@ export type Project = {
   revision: number;
   createdAt: string;
   updatedAt: string;
+  /** Name of the folder that it is in; absent: in none */
+  folder?: string;
+  /** When it was put away; absent: it was not */
+  archivedAt?: string;
 };
 export type Problem = {
   /** Stable code of the error */
@@ -299,6 +315,10 @@ export type ProjectSummary = {
   revision: number;
   createdAt: string;
   updatedAt: string;
+  /** Name of the folder that it is in; absent: in none */
+  folder?: string;
+  /** When it was put away; absent: it was not */
+  archivedAt?: string;
   slideCount: number;
   /** What the first slide shows; null when there is no slide */
   firstSlide: {
@@ -314,6 +334,10 @@ export type SavedProject = {
   revision: number;
   createdAt: string;
   updatedAt: string;
+  /** Name of the folder that it is in; absent: in none */
+  folder?: string;
+  /** When it was put away; absent: it was not */
+  archivedAt?: string;
 };
 export type UpdateProject = {
   name?: string;
@@ -329,6 +353,12 @@ export type FirstSlide = {
   outputFormat: OutputFormatId;
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
+};
+export type FileProject = {
+  /** Name of a folder, which is there as long as a project is in it; null: in none */
+  folder?: string | null;
+  /** Whether it is put away */
+  isArchived?: boolean;
 };
 export type TemplateSlide = {
   imageUrl: string;
@@ -361,6 +391,7 @@ export const {
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useGetFirstSlideQuery,
+  useFileProjectMutation,
   useListTemplatesQuery,
   useCreateTemplateMutation,
   useListTemplateSummariesQuery,

@@ -24,6 +24,8 @@ const summaryFields = {
   outputFormat: 1,
   revision: 1,
   createdAt: 1,
+  folder: 1,
+  archivedAt: 1,
   'slides.imageUrl': 1,
 } as const;
 

@@ -7,6 +7,7 @@ import { projectContended, projectNotFound } from '../../model/project-errors.ts
 import type { Project } from '../../model/project.ts';
 import type { ProjectRepository } from '../../ports/project-repository.ts';
 import { mongoFirstSlide } from './mongo-first-slide.ts';
+import { mongoProjectFiling } from './mongo-project-filing.ts';
 import { mongoProjectLists } from './mongo-project-lists.ts';
 import { toPendingEvent } from './pending-project-event.ts';
 import type { ProjectDocument } from './project-collection.ts';
@@ -38,6 +39,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     count: (userId) => projects.countDocuments({ userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
     ...mongoProjectLists(projects),
+    ...mongoProjectFiling(projects),
     async change(userId, id, decide) {
       let project: Project | undefined;
       await changeDocument({ documents: projects, onCommitted, ...refusals }, { id, userId }, async (stored) => {
@@ -57,6 +59,16 @@ const refusals = { notFound: projectNotFound, contended: projectContended };
 function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const told = toPendingEvent(event);
   if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf'], event: told };
-  const { _id, userId, createdAt, revision: _revision, autosaveOf, ...set } = toDocument(event.project);
+  // Where it is kept is left out: it may have been filed elsewhere since it was read.
+  const {
+    _id,
+    userId,
+    createdAt,
+    revision: _revision,
+    autosaveOf,
+    folder: _folder,
+    archivedAt: _archivedAt,
+    ...set
+  } = toDocument(event.project);
   return { set, unset: autosaveOf === undefined ? ['autosaveOf'] : [], event: told };
 }

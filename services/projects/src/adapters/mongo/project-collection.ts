@@ -18,6 +18,8 @@ export interface ProjectDocument {
   updatedAt: Date;
   /** The user's id on the autosave record, absent on all others and on tombstones: the unique index on it allows one per user. */
   autosaveOf?: string;
+  folder?: string;
+  archivedAt?: Date;
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
 }
@@ -38,6 +40,8 @@ const projectSchema = new Schema<ProjectDocument>(
     createdAt: date,
     updatedAt: date,
     autosaveOf: String,
+    folder: String,
+    archivedAt: Date,
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
   },
@@ -47,6 +51,8 @@ const projectSchema = new Schema<ProjectDocument>(
 // The list, the most recently updated first.
 projectSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 projectSchema.index({ autosaveOf: 1 }, { unique: true, partialFilterExpression: { autosaveOf: { $exists: true } } });
+// The names of a user's folders, without unpacking a document.
+projectSchema.index({ userId: 1, folder: 1 }, { partialFilterExpression: { folder: { $exists: true } } });
 projectSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `projects` on a connection. */

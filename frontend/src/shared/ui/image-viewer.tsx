@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Image } from '@/shared/api/generated/media.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { buttonClasses } from '@/shared/ui/button-classes.ts';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Button } from './button.tsx';
+import { buttonClasses } from './button-classes.ts';
+import { Dialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** Which images can be seen, and which one is. */
 export interface ImageViewerProps {

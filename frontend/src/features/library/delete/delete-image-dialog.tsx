@@ -1,23 +1,12 @@
 import { useState } from 'react';
-import { isApiError, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useDeleteImageMutation } from '../api.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
-
-/** A project that shows the image, as the refusal of the server names it. */
-interface UsingProject {
-  id: string;
-  name: string;
-}
-
-/** What uses the image, as the refusal of the server says. */
-interface ImageUsers {
-  projects: readonly UsingProject[];
-  /** How many posts that are not out yet show it. */
-  posts: number;
-}
+import { usersOf, type ImageUsers } from './image-users.ts';
+import { UsingProjects } from './using-projects.tsx';
 
 /** Asks before an image is deleted. Where projects or scheduled posts use it, says which and asks once more. */
 export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
@@ -79,7 +68,9 @@ function whatIsLost({ projects, posts }: ImageUsers): string {
 function Users({ projects, posts }: ImageUsers) {
   return (
     <div role="alert" className="flex flex-col gap-1.5 text-sm text-muted">
-      {projects.length > 0 && <UsingProjects projects={projects} />}
+      {projects.length > 0 && (
+        <UsingProjects projects={projects} lead={projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`} />
+      )}
       {posts > 0 && (
         <p>
           {posts === 1
@@ -90,26 +81,4 @@ function Users({ projects, posts }: ImageUsers) {
       {projects.length === 0 && posts === 0 && <p>A slide that is not saved yet uses it.</p>}
     </div>
   );
-}
-
-function UsingProjects({ projects }: Pick<ImageUsers, 'projects'>) {
-  return (
-    <>
-      <p>{projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`}</p>
-      <ul className="flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-5 text-text">
-        {projects.map((project) => (
-          <li key={project.id} className="break-words">
-            {project.name === '__autosave__' ? 'Unsaved work in the editor' : project.name}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The projects and posts that use it, from an "image-in-use" error; null for no error and for any other. */
-function usersOf(error: unknown): ImageUsers | null {
-  if (!isApiError(error) || error.problem?.type !== 'image-in-use') return null;
-  const { projects, posts } = error.problem;
-  return { projects: Array.isArray(projects) ? (projects as UsingProject[]) : [], posts: typeof posts === 'number' ? posts : 0 };
 }

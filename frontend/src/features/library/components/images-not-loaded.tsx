@@ -1,0 +1,24 @@
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import type { ImageView } from '../images/image-grid-layout.ts';
+import { ImagesLoading } from './images-loading.tsx';
+
+/** Why there are no images yet, and what can be done. */
+export interface ImagesNotLoadedProps {
+  view: ImageView;
+  listed: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Of what stands in while they are on their way. */
+  className?: string;
+}
+
+/** What stands in place of the images before there are any. */
+export function ImagesNotLoaded({ view, listed: { error, isFetching, refetch }, className }: ImagesNotLoadedProps) {
+  if (error === undefined) return <ImagesLoading view={view} {...(className === undefined ? {} : { className })} />;
+  return (
+    <LoadFailure
+      title="Your images could not be loaded"
+      hint="They are safe on the server. Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

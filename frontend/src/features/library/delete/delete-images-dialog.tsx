@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { useDeleteImageMutation } from '../api.ts';
+import { imageCountText } from '../images/image-words.ts';
+import { deleteImages, projectsUsing, type DeletionOutcome } from './delete-images.ts';
+import { UsingProjects } from './using-projects.tsx';
+
+const LOST = 'They leave your library for good. This action cannot be undone.';
+
+/** Asks before several images are deleted. What nothing uses goes first; where something uses the rest, says what and asks once more. */
+export function DeleteImagesDialog({ images, onClose }: { images: readonly Image[]; onClose: () => void }) {
+  const [remove] = useDeleteImageMutation();
+  const [doneCount, setDoneCount] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<DeletionOutcome>({ inUse: [], failed: [] });
+  const isBusy = doneCount !== null;
+  const isAskingAgain = outcome.inUse.length > 0;
+  const left = [...outcome.inUse.map(({ image }) => image), ...outcome.failed];
+  const asked = left.length > 0 ? left : images;
+
+  const confirm = async () => {
+    setDoneCount(0);
+    const after = await deleteImages(asked, async ({ id }) => {
+      const { error } = await remove({ id, ...(isAskingAgain ? { force: 'true' as const } : {}) });
+      setDoneCount((count) => (count ?? 0) + 1);
+      return error;
+    });
+    setDoneCount(null);
+    setOutcome(after);
+    if (after.inUse.length === 0 && after.failed.length === 0) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(next) => !next && onClose()}
+      isLocked={isBusy}
+      title={isAskingAgain ? `${imageCountText(outcome.inUse.length)} in use` : `Delete ${imageCountText(asked.length)}?`}
+      description={isAskingAgain ? 'If you delete them, the slides that show them lose their picture. Texts stay.' : LOST}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            {isAskingAgain ? 'Keep them' : 'Cancel'}
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isBusy} busyLabel="Deleting...">
+            {isAskingAgain ? 'Delete anyway' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      {isAskingAgain ? <WhatUsesThem {...outcome} /> : <UsedAmong images={asked} />}
+      {outcome.failed.length > 0 && !isBusy && (
+        <p role="alert" className="text-sm text-danger">
+          {imageCountText(outcome.failed.length)} could not be deleted. Please try again.
+        </p>
+      )}
+      {isBusy && <Progress percent={(doneCount / asked.length) * 100} label="Deleted" />}
+    </Dialog>
+  );
+}
+
+/** Said before anything is deleted: how many of them slides show. */
+function UsedAmong({ images }: { images: readonly Image[] }) {
+  const usedCount = images.filter(({ isUsed }) => isUsed).length;
+  if (usedCount === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {usedCount} of them {usedCount === 1 ? 'is' : 'are'} used in projects. You are asked once more before{' '}
+      {usedCount === 1 ? 'it goes' : 'those go'}.
+    </p>
+  );
+}
+
+function WhatUsesThem({ inUse }: Pick<DeletionOutcome, 'inUse'>) {
+  const projects = projectsUsing(inUse);
+  const postedCount = inUse.filter(({ posts }) => posts > 0).length;
+  const unsavedCount = inUse.filter((image) => image.projects.length === 0 && image.posts === 0).length;
+  return (
+    <div role="alert" className="flex flex-col gap-1.5 text-sm text-muted">
+      {projects.length > 0 && (
+        <UsingProjects
+          projects={projects}
+          lead={projects.length === 1 ? 'One project uses them:' : `${projects.length} projects use them:`}
+        />
+      )}
+      {postedCount > 0 && (
+        <p>Scheduled posts show {postedCount} of them. They go out all the same, but cannot be drawn anew after a change.</p>
+      )}
+      {unsavedCount > 0 && <p>Slides that are not saved yet use {unsavedCount} of them.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState, type PointerEvent } from 'react';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { filterImages, type ImageFilter } from './filter-images.ts';
+
+/** What was listed when the pointer came, and under which tab and search. */
+interface Held {
+  filter: ImageFilter;
+  search: string;
+  ids: ReadonlySet<string>;
+}
+
+/** What the element around the list gets. */
+export interface PointerWatch {
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+}
+
+/** Always the same, while images are on their way. */
+const NO_IMAGES: readonly Image[] = [];
+
+/**
+ * The images of a tab. While a mouse is over them none gives up its place, so that the next press meets the picture that it was meant for;
+ * what left the tab meanwhile goes when the pointer leaves, or another tab or search is chosen. A finger does not stay.
+ */
+export function useKeptPlaces(
+  images: readonly Image[] | undefined = NO_IMAGES,
+  filter: ImageFilter,
+  search: string,
+): [readonly Image[], PointerWatch] {
+  const [held, setHeld] = useState<Held | null>(null);
+  const ids = held?.filter === filter && held.search === search ? held.ids : undefined;
+  const shown = useMemo(() => filterImages(images, filter, search, ids), [images, filter, search, ids]);
+  const hold = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') setHeld({ filter, search, ids: new Set(shown.map(({ id }) => id)) });
+  };
+  return [shown, { onPointerEnter: hold, onPointerDown: hold, onPointerLeave: () => setHeld(null) }];
+}

@@ -1,0 +1,33 @@
+import { GalleryHorizontalEnd, Trash2, X } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+
+/** What the bar tells and offers. */
+export interface SelectionBarProps {
+  count: number;
+  onAdd: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the images that are selected; at the foot of the page, so that no picture moves when it comes. */
+export function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarProps) {
+  return (
+    <section aria-label="Selected images" className="flex items-center gap-2">
+      <IconButton label="Select nothing" shortcut="Esc" onClick={onClear}>
+        <X />
+      </IconButton>
+      <p className="min-w-0 flex-1 truncate font-medium tabular">
+        {count === 0 ? 'Press images' : `${count.toLocaleString('en')} selected`}
+      </p>
+      <Button onClick={onDelete} disabled={count === 0}>
+        <Trash2 />
+        <span className="max-sm:sr-only">Delete</span>
+      </Button>
+      <Button variant="solid" onClick={onAdd} disabled={count === 0}>
+        <GalleryHorizontalEnd />
+        Add to slides
+      </Button>
+    </section>
+  );
+}

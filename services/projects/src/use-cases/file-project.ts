@@ -1,0 +1,38 @@
+import { tooManyFolders } from '../model/project-errors.ts';
+import { maxFoldersPerUser } from '../model/project.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
+
+/**
+ * Puts a project into a folder or takes it out (null), puts it away or takes it back; what is absent stays.
+ * @throws AppError `project-not-found`, `too-many-folders`
+ */
+export type FileProject = (command: {
+  userId: string;
+  projectId: string;
+  folder?: string | null | undefined;
+  isArchived?: boolean | undefined;
+}) => Promise<void>;
+
+interface FileProjectDeps {
+  projects: Pick<ProjectRepository, 'file' | 'folders'>;
+  clock: Clock;
+}
+
+/** Builds {@link FileProject}. */
+export function makeFileProject({ projects, clock }: FileProjectDeps): FileProject {
+  return async ({ userId, projectId, folder, isArchived }) => {
+    if (typeof folder === 'string') await assertRoom(projects, userId, folder);
+    const archivedAt = isArchived === true ? clock.now() : null;
+    await projects.file(userId, projectId, {
+      ...(folder === undefined ? {} : { folder }),
+      ...(isArchived === undefined ? {} : { archivedAt }),
+    });
+  };
+}
+
+/** Requests that are made at once can make a few more than the limit; it is there so that people find their way, not for counting. */
+async function assertRoom(projects: FileProjectDeps['projects'], userId: string, folder: string): Promise<void> {
+  const known = await projects.folders(userId);
+  if (!known.has(folder) && known.size >= maxFoldersPerUser) throw tooManyFolders();
+}
