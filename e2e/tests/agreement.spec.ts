@@ -4,6 +4,7 @@ import { createProject, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { unzip } from '../support/exported-pictures.ts';
 import { expect, test } from '../support/person.ts';
+import { layerLooks } from '../support/layer-looks.ts';
 import { lookSlide, pictureLooks } from '../support/picture-looks.ts';
 import { barsUrl, samplePictures, sampleTexts } from '../support/preset-slides.ts';
 import { RenderPage } from '../support/render-page.ts';
@@ -122,6 +123,29 @@ test.describe('What you saw is what goes out', () => {
       await editor.goToSlide(index + 1);
       await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
       await expectAlike(await canvasOf(page), exported, sameLook);
+    }
+    await renderer.close();
+  });
+
+  test('When texts are turned and pictures lie between them, then canvas, export and server show the same', async ({
+    person: page,
+    browser,
+  }) => {
+    const imageUrl = await uploadScene(page);
+    const slides = layerLooks(imageUrl).map(({ slide }) => slide);
+    const project = await createProject(page, { name: 'Layers', slides, outputFormat: 'ig-portrait' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await editor.press('Fit');
+    const downloading = page.waitForEvent('download');
+    await editor.press('Zip');
+    const files = await unzip(await downloading);
+    const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
+    for (const [index, slide] of slides.entries()) {
+      const exported = files.get(`slide-${index + 1}.jpeg`)!;
+      await expectAlike(exported, await renderer.draw(slide, 'ig-portrait'), sameDrawing);
+      await editor.goToSlide(index + 1);
+      await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
     }
     await renderer.close();
   });

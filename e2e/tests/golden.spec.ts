@@ -1,5 +1,6 @@
 import { OUTPUT_FORMAT_IDS, TEXT_PRESETS } from '@viral-slides/slide-document';
 import { expect, test } from '@playwright/test';
+import { layerLooks } from '../support/layer-looks.ts';
 import { lookSlide, pictureLooks } from '../support/picture-looks.ts';
 import { barsUrl, presetSlide, samplePictures, sampleTexts, scaledDown, sceneUrl } from '../support/preset-slides.ts';
 import { RenderPage } from '../support/render-page.ts';
@@ -43,6 +44,18 @@ test.describe('The look of pictures', () => {
       const picture = await scaledDown(await renderer.draw(lookSlide(barsUrl, look), format));
       expect.soft(picture.length).toBeLessThanOrEqual(largestPicture);
       expect.soft(picture).toMatchSnapshot(['pictures', `${name}.jpeg`], perceptible);
+    }
+    await renderer.close();
+  });
+});
+
+test.describe('The look of layers', () => {
+  test('When texts are turned and see-through and pictures lie between them, then they look as they were designed', async ({ browser }) => {
+    const renderer = await RenderPage.open(browser, await samplePictures());
+    for (const { name, format, slide } of layerLooks(barsUrl)) {
+      const picture = await scaledDown(await renderer.draw(slide, format));
+      expect.soft(picture.length).toBeLessThanOrEqual(largestPicture);
+      expect.soft(picture).toMatchSnapshot(['layers', `${name}.jpeg`], perceptible);
     }
     await renderer.close();
   });

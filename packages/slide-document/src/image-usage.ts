@@ -1,9 +1,20 @@
 import { imageIdOf } from './image-urls.ts';
 import type { Slide } from './slides.ts';
 
+/** What of a slide shows pictures. */
+type Showing = Pick<Slide, 'imageUrl' | 'pictureLayers'>;
+
+/** Returns the addresses of the pictures that a slide shows, the background first. */
+export function pictureUrlsOf({ imageUrl, pictureLayers = [] }: Showing): string[] {
+  return [imageUrl, ...pictureLayers.map((layer) => layer.imageUrl)];
+}
+
 /** Returns the ids of the library images the slides show, each once, in the order of their first use. */
-export function imageIdsOf(document: { readonly slides: readonly Pick<Slide, 'imageUrl'>[] }): string[] {
-  const ids = document.slides.map((slide) => imageIdOf(slide.imageUrl)).filter((id) => id !== null);
+export function imageIdsOf(document: { readonly slides: readonly Showing[] }): string[] {
+  const ids = document.slides
+    .flatMap(pictureUrlsOf)
+    .map(imageIdOf)
+    .filter((id) => id !== null);
   return [...new Set(ids)];
 }
 
@@ -16,7 +27,7 @@ export interface ImageUsageChange {
 }
 
 /** Returns which library images a change of slides claims and releases; an image that another slide still shows is not released. */
-export function imageUsageChange(before: readonly Pick<Slide, 'imageUrl'>[], after: readonly Pick<Slide, 'imageUrl'>[]): ImageUsageChange {
+export function imageUsageChange(before: readonly Showing[], after: readonly Showing[]): ImageUsageChange {
   const idsBefore = imageIdsOf({ slides: before });
   const idsAfter = imageIdsOf({ slides: after });
   return {

@@ -32,6 +32,7 @@ export * from './presets/preset-width.ts';
 export * from './presets/text-presets.ts';
 export * from './project-names.ts';
 export * from './shapes/picture-fit.ts';
+export * from './shapes/picture-layer.ts';
 export * from './shapes/picture-look.ts';
 export * from './shapes/text-effects.ts';
 export * from './shapes/text-layer.ts';

@@ -8,6 +8,10 @@ export interface Range {
 export const MAX_SLIDES = 10;
 /** Largest number of text layers on one slide. */
 export const MAX_LAYERS_PER_SLIDE = 50;
+/** Largest number of pictures that lie on one slide, besides its background. */
+export const MAX_PICTURES_PER_SLIDE = 8;
+/** Width and height of a picture on a slide, in canvas units. */
+export const PICTURE_SIDE = { min: 16, max: 3_000 } as const satisfies Range;
 /** Longest content of one text layer, in UTF-16 code units. */
 export const MAX_CONTENT_LENGTH = 5_000;
 /**

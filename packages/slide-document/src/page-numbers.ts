@@ -18,6 +18,11 @@ export function withPageNumbers(document: SlideDocument): SlideDocument {
   return slides.every((slide, place) => slide === document.slides[place]) ? document : { ...document, slides };
 }
 
+/** Returns the document with page numbers that say nothing, so that what changed only by them counts as unchanged. */
+export function withSilentPageNumbers(document: SlideDocument): SlideDocument {
+  return { ...document, slides: document.slides.map((slide) => numbered(slide, '')) };
+}
+
 /** Returns a text whose words are its own from now on. */
 export function withoutPageNumber({ isPageNumber: _before, ...layer }: TextLayer): TextLayer {
   return layer;

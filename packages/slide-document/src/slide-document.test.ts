@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-usage.ts';
+import { imageIdOf } from './image-urls.ts';
 import { colorSchema, withOpacityOf } from './colors.ts';
 import { DOCUMENT_VERSIONS, readStoredDocument, WRITTEN_VERSION } from './migrations.ts';
 import { DEFAULT_OUTPUT_FORMAT } from './output-formats.ts';
@@ -64,6 +65,14 @@ describe('stored documents', () => {
 
 describe('library images of a document', () => {
   const slidesWith = (...images: number[]) => images.map((n) => ({ imageUrl: n === 0 ? '/blank-slide.svg' : libraryImage(n) }));
+
+  test('When a picture lies on a slide, then its image is one of those that are shown', () => {
+    const box = { x: 0, y: 0, width: 50, height: 50 };
+    const pictureLayers = [{ id: 'p1', imageUrl: libraryImage(7), box, textsBeneath: 0 }];
+    const slides = [{ imageUrl: libraryImage(3), pictureLayers }];
+    expect(imageIdsOf({ slides })).toEqual([3, 7].map((n) => imageIdOf(libraryImage(n))));
+    expect(imageUsageChange(slides, [{ imageUrl: libraryImage(3) }])).toEqual({ claimed: [], released: [imageIdOf(libraryImage(7))] });
+  });
 
   test('When images repeat and blanks occur, then each image is named once', () => {
     const ids = imageIdsOf({ slides: [...slidesWith(1, 0, 2, 1), { imageUrl: `${libraryImage(3)}?w=800` }] });

@@ -3,7 +3,9 @@ import { documentIdSchema } from './ids.ts';
 import { DEFAULT_SLIDE_IMAGE_URL, imageUrlSchema } from './image-urls.ts';
 import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES, SLIDE_COUNT } from './limits.ts';
 import { lookOfAnyPicture, pictureLookSchema } from './shapes/picture-look.ts';
+import { pictureLayersSchema } from './shapes/picture-layer.ts';
 import { textLayerSchema } from './shapes/text-layer.ts';
+import type { PictureLayer } from './shapes/picture-layer.ts';
 import type { PictureLook } from './shapes/picture-look.ts';
 import type { TextLayer } from './shapes/text-layer.ts';
 
@@ -15,6 +17,8 @@ export interface Slide {
   imageUrl: string;
   /** How the background is drawn; absent = centred, with cover scaling. */
   pictureLook?: PictureLook | undefined;
+  /** Pictures that lie on the background, between the texts; absent = none. */
+  pictureLayers?: PictureLayer[] | undefined;
   /** Texts from back to front. */
   textLayers: TextLayer[];
   /** Whether auto-populate chose the image. */
@@ -22,11 +26,12 @@ export interface Slide {
 }
 
 /** A slide as templates hold it. */
-export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'textLayers'>;
+export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers'>;
 
 const templateSlideShape = {
   imageUrl: imageUrlSchema,
   pictureLook: pictureLookSchema.optional(),
+  pictureLayers: pictureLayersSchema.optional(),
   textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE),
 };
 
@@ -54,6 +59,10 @@ export const slidesSchema = z
       slide.textLayers.forEach((layer, layerIndex) => {
         if (!seen(layerIds, layer.id)) return;
         context.addIssue({ code: 'custom', path: [index, 'textLayers', layerIndex, 'id'], message: 'is used by another layer' });
+      });
+      slide.pictureLayers?.forEach((layer, layerIndex) => {
+        if (!seen(layerIds, layer.id)) return;
+        context.addIssue({ code: 'custom', path: [index, 'pictureLayers', layerIndex, 'id'], message: 'is used by another layer' });
       });
     });
   })
@@ -93,6 +102,16 @@ export function withPictureLook({ pictureLook: _before, ...slide }: Slide, pictu
   return pictureLook === undefined ? slide : { ...slide, pictureLook };
 }
 
+/** Returns a slide with other pictures on it. */
+export function withPictureLayers({ pictureLayers: _before, ...slide }: Slide, pictureLayers: readonly PictureLayer[]): Slide {
+  return pictureLayers.length === 0 ? slide : { ...slide, pictureLayers: [...pictureLayers] };
+}
+
+/** Returns layers under other ids. */
+function anew<T extends { id: string }>(layers: readonly T[], newLayerId: () => string): T[] {
+  return layers.map((layer) => ({ ...layer, id: newLayerId() }));
+}
+
 /** Returns what templates keep of slides. */
 export function templateSlidesOf(slides: readonly Slide[]): TemplateSlide[] {
   return slides.map(({ id: _id, isGenerated: _isGenerated, ...slide }) => slide);
@@ -103,7 +122,8 @@ export function templateSlidesOf(slides: readonly Slide[]): TemplateSlide[] {
  * @param newLayerId returns a fresh id at each call
  */
 export function copySlide(slide: Slide, id: string, newLayerId: () => string): Slide {
-  return { ...slide, id, textLayers: slide.textLayers.map((layer) => ({ ...layer, id: newLayerId() })) };
+  const copy = { ...slide, id, textLayers: anew(slide.textLayers, newLayerId) };
+  return withPictureLayers(copy, anew(slide.pictureLayers ?? [], newLayerId));
 }
 
 /**
@@ -124,12 +144,7 @@ export function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
  * @param newLayerId returns a fresh id at each call
  */
 export function slidesFromTemplate(slides: readonly TemplateSlide[], newLayerId: () => string): Slide[] {
-  return slides.map(({ textLayers, ...picture }, index) => ({
-    ...picture,
-    id: `s${index + 1}`,
-    textLayers: textLayers.map((layer) => ({ ...layer, id: newLayerId() })),
-    isGenerated: false,
-  }));
+  return slides.map((slide, index) => copySlide({ ...slide, id: '', isGenerated: false }, `s${index + 1}`, newLayerId));
 }
 
 function seen(ids: Set<string>, id: string): boolean {

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
-import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, PICTURE_TURNS, TEXT_PRESETS, blankSlide, withPageNumbers } from '../src/index.ts';
-import type { Command, PictureLook, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
+import {
+  FONT_FAMILIES,
+  OUTPUT_FORMAT_IDS,
+  PICTURE_TURNS,
+  TEXT_PRESETS,
+  blankSlide,
+  withPageNumbers,
+  withPictureLayers,
+} from '../src/index.ts';
+import type { Command, PictureLayer, PictureLook, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
 import { libraryImage } from './builders.ts';
 
 const color = fc.constantFrom('#FFFFFF', '#000', 'rgba(12, 34, 56, 0.5)', '#11223344');
 const coordinate = fc.double({ min: -400, max: 2_000, noNaN: true });
 const point = fc.record({ x: coordinate, y: coordinate });
-const box = fc.record({ x: coordinate, y: coordinate, width: fc.integer({ min: 1, max: 900 }), height: fc.integer({ min: 1, max: 900 }) });
+const box = fc.record({
+  x: coordinate,
+  y: coordinate,
+  width: fc.integer({ min: 16, max: 900 }),
+  height: fc.integer({ min: 16, max: 900 }),
+});
 const imageUrl = fc.oneof(fc.constant('/blank-slide.svg'), fc.integer({ min: 0, max: 5 }).map(libraryImage));
 
 const style: fc.Arbitrary<TextStyle> = fc.record(
@@ -64,6 +77,21 @@ export const arbitraryPictureLook: fc.Arbitrary<PictureLook> = fc.record(
   { requiredKeys: [] },
 );
 
+const pictureLayer = fc.record(
+  {
+    imageUrl: fc.integer({ min: 0, max: 5 }).map(libraryImage),
+    box,
+    rotation: fc.integer({ min: -180, max: 180 }),
+    opacity: fc.constantFrom(0.1, 0.5),
+    textsBeneath: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: ['imageUrl', 'box', 'textsBeneath'] },
+);
+const pictureLayersOf = (prefix: string) =>
+  fc
+    .array(pictureLayer, { maxLength: 3 })
+    .map((layers) => layers.map((layer, index): PictureLayer => ({ ...layer, id: `${prefix}${index}` })));
+
 /** A document of one to ten slides with up to four texts each. */
 export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc
   .record({
@@ -72,6 +100,7 @@ export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc
         fc.record({
           imageUrl,
           pictureLook: fc.option(arbitraryPictureLook),
+          pictureLayers: pictureLayersOf(''),
           isGenerated: fc.boolean(),
           texts: fc.array(text, { maxLength: 4 }),
         }),
@@ -81,9 +110,11 @@ export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc
         },
       )
       .map((slides) =>
-        slides.map(({ texts, pictureLook, ...slide }, index): Slide => {
+        slides.map(({ texts, pictureLook, pictureLayers, ...slide }, index): Slide => {
           const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
-          return { ...slide, id: `s${index + 1}`, textLayers, ...(pictureLook && Object.keys(pictureLook).length > 0 && { pictureLook }) };
+          const look = pictureLook && Object.keys(pictureLook).length > 0 && { pictureLook };
+          const pictures = pictureLayers.map((layer) => ({ ...layer, id: `p${index + 1}-${layer.id}` }));
+          return withPictureLayers({ ...slide, id: `s${index + 1}`, textLayers, ...look }, pictures);
         }),
       ),
     outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
@@ -152,6 +183,10 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   fc
     .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 })
     .map((blurs) => command('adjust-pictures', { looks: Object.fromEntries(blurs.map((blur, index) => [`s${index + 1}`, { blur }])) })),
+  // Ids are random: two people give the same one to pictures of one slide only here.
+  slideNumber.chain((n) =>
+    pictureLayersOf(`p${n}-`).map((pictureLayers) => command('set-picture-layers', { slideId: `s${n}`, pictureLayers })),
+  ),
   fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
   fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
   fc.tuple(slideNumber, fc.integer({ min: -1, max: 5 })).map(([n, to]) => command('move-slide', { slideId: `s${n}`, to })),

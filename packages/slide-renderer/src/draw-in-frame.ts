@@ -16,14 +16,14 @@ export interface FrameOptions extends Omit<DrawOptions, 'heightPx'> {
  * @param canvas is resized to the drawing
  * @throws Error when the browser gives no memory for it
  */
-export function drawInFrame(canvas: Surface, slide: DrawnSlide, { format, picture, frame, widthPx }: FrameOptions): void {
+export function drawInFrame(canvas: Surface, slide: DrawnSlide, { format, picture, layerPictures, frame, widthPx }: FrameOptions): void {
   canvas.width = widthPx;
   canvas.height = Math.round((frame.height * widthPx) / frame.width);
   const size = { width: canvas.width, height: canvas.height };
   const box = slideInFrame(format, { ...size, fit: frame.fit });
   const whole = createSurface(0, 0);
   try {
-    drawSlide(whole, slide, { format, picture, heightPx: box.height });
+    drawSlide(whole, slide, { format, picture, layerPictures, heightPx: box.height });
     const context = brushOf(canvas);
     const background = frame.fit.kind === 'blur' ? { picture, look: blurredLook(slide.pictureLook) } : { picture: null };
     paintBackground(context, background, size);

@@ -1,19 +1,22 @@
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { OutputFormatId, PictureLayer, Slide } from '@viral-slides/slide-document';
 import { layoutSlide } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
+import { loadedLayers, paintStack, type LayerPictures } from './paint-picture-layer.ts';
 import { createSprite, paintSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
 import { brushOf, type Surface } from './surface.ts';
 
 /** What is drawn of a slide. */
-export type DrawnSlide = Pick<Slide, 'pictureLook' | 'textLayers'>;
+export type DrawnSlide = Pick<Slide, 'pictureLook' | 'pictureLayers' | 'textLayers'>;
 
 /** What {@link drawSlide} needs besides the slide. */
 export interface DrawOptions {
   readonly format: OutputFormatId;
   /** The loaded background, or null to draw the empty colour. */
   readonly picture: Picture | null;
+  /** The pictures that lie on it, loaded, by address; those that are not there are left out. */
+  readonly layerPictures?: LayerPictures | undefined;
   /** Height of the drawing in pixels; the width follows from the format. */
   readonly heightPx: number;
 }
@@ -23,7 +26,7 @@ export interface DrawOptions {
  * @param canvas is resized to the drawing
  * @throws Error when the browser gives no memory for it
  */
-export function drawSlide(canvas: Surface, slide: DrawnSlide, { format, picture, heightPx }: DrawOptions): void {
+export function drawSlide(canvas: Surface, slide: DrawnSlide, { format, picture, layerPictures, heightPx }: DrawOptions): void {
   const size = canvasSize(format);
   const scale = heightPx / CANVAS_HEIGHT;
   canvas.width = Math.round(size.width * scale);
@@ -31,15 +34,22 @@ export function drawSlide(canvas: Surface, slide: DrawnSlide, { format, picture,
   const context = brushOf(canvas);
   const background = { picture, look: slide.pictureLook };
   paintBackground(context, background, { width: canvas.width, height: canvas.height });
+  const pictures = loadedLayers({ pictureLayers: amongDrawn(slide) }, layerPictures);
   const sprites: Sprite[] = [];
   try {
     for (const layout of layoutSlide(slide, format, { measure: measureText })) {
       const sprite = createSprite(layout, scale);
-      refreshBackdrop(sprite, sprites, { background, canvas: size });
-      paintSprite(context, sprite);
+      refreshBackdrop(sprite, sprites, { background, pictures, canvas: size });
       sprites.push(sprite);
     }
+    paintStack(context, { pictures, texts: sprites, paintText: paintSprite }, scale);
   } finally {
     sprites.forEach(releaseSprite);
   }
+}
+
+/** The pictures on a slide, between those of its texts that are drawn: empty ones are not. */
+function amongDrawn({ pictureLayers = [], textLayers }: DrawnSlide): PictureLayer[] {
+  const drawnBelow = (place: number) => textLayers.slice(0, place).filter(({ content }) => content !== '').length;
+  return pictureLayers.map((layer) => ({ ...layer, textsBeneath: drawnBelow(layer.textsBeneath) }));
 }

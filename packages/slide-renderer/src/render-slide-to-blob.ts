@@ -32,22 +32,33 @@ export class TextCutError extends Error {
 /**
  * Renders a slide as a JPEG of exactly the size of its output format, or of its frame. Works in a page and in a web worker; a worker needs its font
  * faces registered before (`registerFontFaces`).
- * @throws TextCutError when trimming would cut a text; ImageLoadError when the background cannot be loaded; FontLoadError when a font cannot, because text in another font than
+ * @throws TextCutError when trimming would cut a text; ImageLoadError when a picture cannot be loaded; FontLoadError when a font cannot, because text in another font than
  *   the one on the screen must not go out; an Error when the browser cannot encode the picture
  */
 export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, options: RenderOptions = {}): Promise<Blob> {
-  const [picture, missingFonts] = await Promise.all([options.picture ?? loadPicture(slide.imageUrl, options), loadFonts([slide])]);
+  const [picture, layerPictures, missingFonts] = await Promise.all([
+    options.picture ?? loadPicture(slide.imageUrl, options),
+    loadLayers(slide, options),
+    loadFonts([slide]),
+  ]);
   const { frame } = options;
   const { width, height } = frame ?? OUTPUT_FORMATS[format];
   const surface = createSurface(width, height);
   try {
     if (missingFonts > 0) throw new FontLoadError();
     if (frame?.fit.kind === 'trim' && cutsText(slide, format, { size: frame })) throw new TextCutError();
-    if (frame) drawInFrame(surface, slide, { format, picture, frame, widthPx: width });
-    else drawSlide(surface, slide, { format, picture, heightPx: height });
+    if (frame) drawInFrame(surface, slide, { format, picture, layerPictures, frame, widthPx: width });
+    else drawSlide(surface, slide, { format, picture, layerPictures, heightPx: height });
     return await fittingJpeg((quality) => toJpeg(surface, quality), options.maxBytes);
   } finally {
     releaseSurface(surface);
     releasePicture(picture);
+    for (const layer of layerPictures.values()) releasePicture(layer);
   }
+}
+
+/** Loads the pictures that lie on a slide, each once. */
+async function loadLayers({ pictureLayers = [] }: Slide, options: RenderOptions): Promise<Map<string, Picture>> {
+  const urls = [...new Set(pictureLayers.map(({ imageUrl }) => imageUrl))];
+  return new Map(await Promise.all(urls.map(async (url): Promise<[string, Picture]> => [url, await loadPicture(url, options)])));
 }

@@ -2,6 +2,7 @@ import { CANVAS_HEIGHT, canvasSize, middleOf, turnPoint } from '@viral-slides/sl
 import type { Box, GroundArea, OutputFormatId, Rgba } from '@viral-slides/slide-document';
 import { lineBoxes, type LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Background } from './paint-background.ts';
+import { paintStack, type LoadedLayer } from './paint-picture-layer.ts';
 import { brushOf, createSurface, releaseSurface } from './surface.ts';
 
 /** Side of a cell in canvas units: about a stroke of a letter, so that finer grain of a picture is averaged as the eye does. */
@@ -24,16 +25,17 @@ export interface GroundSample {
 }
 
 /**
- * Looks at a background once, as it covers a slide of the format. Texts that lie beneath others are not looked at.
+ * Looks at a background once, as it covers a slide of the format, with the pictures that lie on it. Texts that lie beneath others are not looked at.
  * @throws Error when the browser gives no memory for a canvas
  */
-export function sampleGround(background: Background, format: OutputFormatId): GroundSample {
+export function sampleGround(background: Background, format: OutputFormatId, pictures: readonly LoadedLayer[] = []): GroundSample {
   const width = Math.ceil(canvasSize(format).width / CELL);
   const height = CANVAS_HEIGHT / CELL;
   const surface = createSurface(width, height);
   try {
     const brush = brushOf(surface, { willReadFrequently: true });
     paintBackground(brush, background, { width, height });
+    paintStack(brush, { pictures, texts: [], paintText: () => undefined }, 1 / CELL);
     const pixels = brush.getImageData(0, 0, width, height);
     return { areasBehind: (text) => letterBoxes(text).map((letter) => cellsIn(pixels, letter)) };
   } finally {

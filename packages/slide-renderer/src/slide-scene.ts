@@ -7,13 +7,14 @@ import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Stage } from 'konva/lib/Stage.js';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import type { OutputFormatId, PictureLook, Point, Size, TextLayer } from '@viral-slides/slide-document';
+import type { OutputFormatId, PictureLayer, PictureLook, Point, Size, TextLayer } from '@viral-slides/slide-document';
 import type { DrawnSlide } from './draw-slide.ts';
 import { layoutLayer, type LayerLayout, type LayoutOptions } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
 import { isSameBackground, paintBackground, type Background, type Picture } from './paint-background.ts';
+import { loadedLayers, paintStack, type LayerPictures, type LoadedLayer } from './paint-picture-layer.ts';
 import { SpriteList } from './sprite-list.ts';
-import { paintSprite, paintWithoutWords } from './sprite.ts';
+import { paintSprite, paintWithoutWords, type Sprite } from './sprite.ts';
 import type { Brush } from './surface.ts';
 
 /** What a scene shows. */
@@ -22,6 +23,8 @@ export interface SceneContent {
   readonly format: OutputFormatId;
   /** The loaded background; null shows the empty colour. */
   readonly picture: Picture | null;
+  /** The pictures that lie on the slide, as far as they are loaded, by address. */
+  readonly layerPictures?: LayerPictures | undefined;
   /** Height on the page in CSS pixels; the width follows from the format. */
   readonly heightPx: number;
   /** Device pixels per CSS pixel. */
@@ -38,6 +41,8 @@ export interface SlideScene {
   draftPosition(layerId: string, to: Point): LayerLayout | null;
   /** Shows the picture in another way for the time of a gesture. */
   draftPicture(look: PictureLook | undefined): void;
+  /** Shows other pictures on the slide for the time of a gesture. */
+  draftPictureLayers(pictureLayers: readonly PictureLayer[]): void;
   /** Shows a layer with another style for the time of a gesture. Returns its place, or null when it is unknown. */
   draftLayer(layer: TextLayer): LayerLayout | null;
   /** Forgets all drafts and shows the document again. */
@@ -75,6 +80,7 @@ class KonvaSlideScene implements SlideScene {
   readonly #sprites = new SpriteList();
   #content: SceneContent | null = null;
   #background: Background = { picture: null };
+  #pictures: readonly LoadedLayer[] = [];
   #hiddenId: string | null = null;
   #overlay: OverlayPaint | null = null;
 
@@ -85,14 +91,18 @@ class KonvaSlideScene implements SlideScene {
     this.#back.add(pixelShape((context) => this.#content && paintBackground(context, this.#background, pixelSize(this.#content))));
     this.#front.add(
       pixelShape((context) => {
-        for (const sprite of this.#sprites.all()) {
-          if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
-          else paintWithoutWords(context, sprite);
-        }
-        if (this.#content) this.#overlay?.(context, unitOf(this.#content));
+        if (!this.#content) return;
+        const unit = unitOf(this.#content);
+        paintStack(context, { pictures: this.#pictures, texts: this.#sprites.all(), paintText: this.#paintText }, unit);
+        this.#overlay?.(context, unit);
       }),
     );
   }
+
+  readonly #paintText = (context: Brush, sprite: Sprite): void => {
+    if (sprite.layout.layer.id === this.#hiddenId) paintWithoutWords(context, sprite);
+    else paintSprite(context, sprite);
+  };
 
   show(next: SceneContent): void {
     const before = this.#content;
@@ -104,7 +114,8 @@ class KonvaSlideScene implements SlideScene {
     const background = { picture: next.picture, look: next.slide.pictureLook };
     if (isResized || !isSameBackground(this.#background, background)) this.#back.batchDraw();
     this.#background = background;
-    this.#sprites.show(layouts, { scale: unitOf(next), background, canvas });
+    this.#pictures = loadedLayers(next.slide, next.layerPictures);
+    this.#sprites.show(layouts, { scale: unitOf(next), background, pictures: this.#pictures, canvas });
     this.#front.batchDraw();
   }
 
@@ -121,8 +132,19 @@ class KonvaSlideScene implements SlideScene {
     if (!this.#content) return;
     this.#background = { picture: this.#content.picture, look };
     this.#back.batchDraw();
-    const ground = { scale: unitOf(this.#content), background: this.#background, canvas: canvasSize(this.#content.format) };
-    this.#sprites.show(this.layouts(), ground);
+    this.#showOnGround(this.#content);
+  }
+
+  draftPictureLayers(pictureLayers: readonly PictureLayer[]): void {
+    if (!this.#content) return;
+    this.#pictures = loadedLayers({ pictureLayers: [...pictureLayers] }, this.#content.layerPictures);
+    this.#showOnGround(this.#content);
+  }
+
+  /** Texts stay; what shows through glass may be something else. */
+  #showOnGround({ format, ...size }: SceneContent): void {
+    const ground = { background: this.#background, pictures: this.#pictures, canvas: canvasSize(format) };
+    this.#sprites.show(this.layouts(), { scale: unitOf({ format, ...size }), ...ground });
     this.#front.batchDraw();
   }
 

@@ -1,6 +1,7 @@
 import type { Point } from '@viral-slides/slide-document';
 import type { LayerLayout } from './layout-slide.ts';
 import { isSameBackground } from './paint-background.ts';
+import { areSameLayers } from './paint-picture-layer.ts';
 import { staleGlass } from './stale-glass.ts';
 import { createSprite, moveSprite, redrawSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
@@ -22,7 +23,7 @@ export class SpriteList {
 
   /** Brings the sprites in line with the layouts. */
   show(layouts: readonly LayerLayout[], ground: SpriteGround): void {
-    const isSameGround = this.#ground?.scale === ground.scale && isSameBackground(this.#ground.background, ground.background);
+    const isSameGround = this.#ground !== null && isSame(this.#ground, ground);
     const previous = new Map(this.#sprites.map((sprite) => [sprite.layout.layer.id, sprite]));
     const next = layouts.map((layout) => {
       const old = previous.get(layout.layer.id);
@@ -86,4 +87,8 @@ export class SpriteList {
 /** The layer object is the same one when the document did not change it; its box differs after a change of format or a draft. */
 function isSameLayout(a: LayerLayout, b: LayerLayout): boolean {
   return a.layer === b.layer && a.box.x === b.box.x && a.box.y === b.box.y && a.box.width === b.box.width && a.box.height === b.box.height;
+}
+
+function isSame(one: SpriteGround, other: SpriteGround): boolean {
+  return one.scale === other.scale && isSameBackground(one.background, other.background) && areSameLayers(one.pictures, other.pictures);
 }

@@ -10,6 +10,7 @@ import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import { traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Background } from './paint-background.ts';
+import { paintBeneath, type LoadedLayer } from './paint-picture-layer.ts';
 import { paintGlow } from './paint-glow.ts';
 import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
@@ -34,6 +35,8 @@ export interface Sprite {
 /** What all layers of a slide lie on. */
 export interface Ground {
   readonly background: Background;
+  /** Pictures between the layers, from back to front. */
+  readonly pictures: readonly LoadedLayer[];
   /** Size of the canvas in canvas units. */
   readonly canvas: Size;
 }
@@ -126,7 +129,8 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
   const { bounds } = sprite.layout;
   sprite.backdrop = blurBackdrop(bounds, (context) => {
     paintBackground(context, ground.background, ground.canvas);
-    for (const other of beneath) if (canMeet(other.layout.bounds, bounds)) paintSprite(context, other, 1 / other.scale);
+    const paintText = (brush: Brush, other: Sprite) => canMeet(other.layout.bounds, bounds) && paintSprite(brush, other, 1 / other.scale);
+    paintBeneath(context, { pictures: ground.pictures, texts: beneath, paintText }, 1);
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { OUTPUT_FORMAT_IDS, TEXT_PRESETS } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, TextPreset } from '@viral-slides/slide-document';
+import { layerLooks } from '../../../e2e/support/layer-looks.ts';
 import { lookSlide, pictureLooks } from '../../../e2e/support/picture-looks.ts';
 import { barsUrl, presetSlide, samplePictures, sampleTexts, scaledDown } from '../../../e2e/support/preset-slides.ts';
 import type { SampleText } from '../../../e2e/support/preset-slides.ts';
@@ -66,6 +67,17 @@ describe('slides drawn by the server, beside the pictures that the editor draws'
       pictureLooks.map(async ({ name, format, look }) => {
         const [jpeg] = await drawer.draw([lookSlide(barsUrl, look)], format);
         const golden = await readFile(new URL(`../../../e2e/golden/pictures/${name}.jpeg`, import.meta.url));
+        return { name, ...(await differenceOf(await scaledDown(Buffer.from(jpeg!)), golden)) };
+      }),
+    );
+    expect(differences.filter(({ deltaE, structure }) => deltaE > sameLook.deltaE || structure < sameLook.structure)).toEqual([]);
+  }, 60_000);
+
+  test('When texts are turned and pictures lie between them, then they look the same', async () => {
+    const differences = await Promise.all(
+      layerLooks(barsUrl).map(async ({ name, format, slide }) => {
+        const [jpeg] = await drawer.draw([slide], format);
+        const golden = await readFile(new URL(`../../../e2e/golden/layers/${name}.jpeg`, import.meta.url));
         return { name, ...(await differenceOf(await scaledDown(Buffer.from(jpeg!)), golden)) };
       }),
     );

@@ -1,4 +1,4 @@
-import { isUntouchedText, type Slide, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
+import { isUntouchedText, type PictureLayer, type Slide, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
 import { useAppSelector } from '@/shared/store/hooks.ts';
 import { selectEditor, type EditorState } from './editor-slice.ts';
 
@@ -15,6 +15,11 @@ export function currentSlide(editor: EditorState): Slide | null {
 /** Returns the selected text of the slide that is shown, or null. */
 export function selectedLayer(editor: EditorState): TextLayer | null {
   return currentSlide(editor)?.textLayers.find((layer) => layer.id === editor.selectedLayerId) ?? null;
+}
+
+/** Returns the selected picture on the slide that is shown, or null. */
+export function selectedPicture(editor: EditorState): PictureLayer | null {
+  return currentSlide(editor)?.pictureLayers?.find((layer) => layer.id === editor.selectedLayerId) ?? null;
 }
 
 /** Returns the selected text if it was added and never written in, so that another look can take its place; or null. */

@@ -86,6 +86,8 @@ export interface EditorState {
   zoom: number;
   /** Whether pointer and keys move the picture of the slide instead of its texts. */
   isAdjustingPicture: boolean;
+  /** Whether the picture chosen next lies on the slide instead of becoming its background. */
+  isAwaitingLayer: boolean;
   /** Slides whose picture is being uploaded. */
   awaitedSlideIds: readonly string[];
   /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
@@ -111,6 +113,7 @@ const initialState: EditorState = {
   safeZone: null,
   zoom: ZOOM.default,
   isAdjustingPicture: false,
+  isAwaitingLayer: false,
   awaitedSlideIds: [],
   refusal: null,
 };
@@ -137,7 +140,8 @@ function selecting(ids: readonly string[]): Pick<EditorState, 'selectedLayerId' 
 /** Shows a slide; a selection that is not on it is dropped. */
 function showing(state: EditorState, index: number): EditorState {
   const slideIndex = clampIndex(index, state.document);
-  const ids = state.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
+  const { textLayers = [], pictureLayers = [] } = state.document.slides[slideIndex] ?? {};
+  const ids = [...textLayers, ...pictureLayers].map((layer) => layer.id);
   const editingLayerId = ids.find((id) => id === state.editingLayerId) ?? null;
   return { ...state, slideIndex, ...selecting(selectedIds(state).filter((id) => ids.includes(id))), editingLayerId };
 }
@@ -172,7 +176,9 @@ function deselect(state: EditorState): EditorState {
 function selectAmong(state: EditorState, ids: readonly string[]): EditorState {
   const isTheSame = ids.length === 1 && ids[0] === state.selectedLayerId;
   const left = isTheSame ? state : deselect(state);
-  const there = left.document.slides[left.slideIndex]?.textLayers.map(({ id }) => id) ?? [];
+  const { textLayers = [], pictureLayers = [] } = left.document.slides[left.slideIndex] ?? {};
+  // A picture is selected alone: what is done to several is done to texts.
+  const there = [...textLayers, ...(ids.length === 1 ? pictureLayers : [])].map(({ id }) => id);
   return { ...left, ...selecting(ids.filter((id) => there.includes(id))), editingLayerId: null, isAdjustingPicture: false };
 }
 
@@ -269,6 +275,8 @@ export const editorSlice = createSlice({
       return { ...deselect(before), ...NOTHING_SELECTED, isAdjustingPicture: true };
     },
     pictureLeft: (state) => void (state.isAdjustingPicture = false),
+    /** Whether the picture chosen next lies on the slide instead of becoming its background. */
+    layerAwaited: (state, { payload }: PayloadAction<boolean>) => void (state.isAwaitingLayer = payload),
     editingEnded: (state) => void (state.editingLayerId = null),
     captionChanged(state, { payload }: PayloadAction<Partial<Omit<Caption, 'projectId'>>>) {
       state.caption = { ...state.caption, ...payload, projectId: state.project?.id ?? null };

@@ -21,6 +21,7 @@ export type FailureReason =
   | 'invalid-layer'
   | 'invalid-image'
   | 'invalid-picture-look'
+  | 'invalid-picture-layers'
   | 'invalid-slides'
   | 'invalid-slide-count'
   | 'invalid-format'

@@ -73,7 +73,8 @@ export function insertLayer(document: SlideDocument, { slideId, layer, index }: 
   if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
   if (slide.textLayers.length >= MAX_LAYERS_PER_SLIDE)
     return fail('too-many-layers', `A slide holds at most ${MAX_LAYERS_PER_SLIDE} texts`);
-  if (document.slides.some((each) => each.textLayers.some((other) => other.id === layer.id))) {
+  const isTaken = ({ id }: { id: string }) => id === layer.id;
+  if (document.slides.some(({ textLayers, pictureLayers = [] }) => textLayers.some(isTaken) || pictureLayers.some(isTaken))) {
     return fail('layer-id-taken', `There is already a layer ${layer.id}`);
   }
   const problem = layerProblem(layer);

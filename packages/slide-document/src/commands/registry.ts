@@ -15,6 +15,7 @@ import { replaceSlides } from './replace-slides.ts';
 import { resizeTextLayer } from './resize-text-layer.ts';
 import { restoreTextLayer } from './restore-text-layer.ts';
 import { setOutputFormat } from './set-output-format.ts';
+import { setPictureLayers } from './set-picture-layers.ts';
 import { setSlideCount } from './set-slide-count.ts';
 import { setSlideImage } from './set-slide-image.ts';
 import { updateTextLayer } from './update-text-layer.ts';
@@ -35,6 +36,7 @@ import type { ReplaceSlidesPayload } from './replace-slides.ts';
 import type { ResizeTextLayerPayload } from './resize-text-layer.ts';
 import type { RestoreTextLayerPayload } from './restore-text-layer.ts';
 import type { SetOutputFormatPayload } from './set-output-format.ts';
+import type { SetPictureLayersPayload } from './set-picture-layers.ts';
 import type { SetSlideCountPayload } from './set-slide-count.ts';
 import type { SetSlideImagePayload } from './set-slide-image.ts';
 import type { UpdateTextLayerPayload } from './update-text-layer.ts';
@@ -60,6 +62,7 @@ export interface CommandPayloads extends TextCommandPayloads {
   'change-together': ChangeTogetherPayload<TextCommand>;
   'set-slide-image': SetSlideImagePayload;
   'adjust-pictures': AdjustPicturesPayload;
+  'set-picture-layers': SetPictureLayersPayload;
   'insert-slide': InsertSlidePayload;
   'delete-slide': DeleteSlidePayload;
   'move-slide': MoveSlidePayload;
@@ -92,6 +95,7 @@ export const COMMANDS = {
   }),
   'set-slide-image': setSlideImage,
   'adjust-pictures': adjustPictures,
+  'set-picture-layers': setPictureLayers,
   'insert-slide': insertSlide,
   'delete-slide': deleteSlide,
   'move-slide': moveSlide,

@@ -4,6 +4,8 @@ import { OUTPUT_FORMATS } from '../output-formats.ts';
 import type { OutputFormatId } from '../output-formats.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import type { SlideDocument } from '../slide-document.ts';
+import { withPictureLayers } from '../slides.ts';
+import type { PictureLayer } from '../shapes/picture-layer.ts';
 import type { Slide } from '../slides.ts';
 import { fail } from './command.ts';
 import type { CommandDefinition } from './command.ts';
@@ -29,7 +31,14 @@ export const setOutputFormat: CommandDefinition<SetOutputFormatPayload> = {
 };
 
 function shiftSlides(document: SlideDocument, shift: number) {
-  return document.slides.map((slide) => ({ ...slide, textLayers: slide.textLayers.map((layer) => shiftLayer(layer, shift)) }));
+  return document.slides.map((slide) => {
+    const shifted = { ...slide, textLayers: slide.textLayers.map((layer) => shiftLayer(layer, shift)) };
+    return withPictureLayers(shifted, slide.pictureLayers?.map((layer) => shiftPicture(layer, shift)) ?? []);
+  });
+}
+
+function shiftPicture(layer: PictureLayer, shift: number): PictureLayer {
+  return { ...layer, box: { ...layer.box, x: clamp(layer.box.x + shift, COORDINATE) } };
 }
 
 function shiftLayer(layer: TextLayer, shift: number): TextLayer {

@@ -1,6 +1,7 @@
 import { inFormat } from './merge-documents.ts';
 import { placeOf } from './merge-slides.ts';
 import { isSame } from './versions.ts';
+import type { PictureLayer } from '../shapes/picture-layer.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
 import type { SlideDocument } from '../slide-document.ts';
@@ -53,11 +54,19 @@ function compareLists<T extends WithId>(
 function compareSlides(before: Slide, after: Slide, { path, parts }: At): void {
   if (before.imageUrl !== after.imageUrl || before.isGenerated !== after.isGenerated) parts.add(`${path}/picture`);
   if (!isSame(before.pictureLook, after.pictureLook)) parts.add(`${path}/picture-look`);
+  comparePictures(before.pictureLayers ?? [], after.pictureLayers ?? [], { path: `${path}/picture-layers`, parts });
   compareLists(before.textLayers, after.textLayers, {
     path,
     parts,
     compare: (one, other, at) => compareLayers(one, other, { path: at, parts }),
   });
+}
+
+/** One part, since each change names all pictures of a slide; a part of its own where they only lie elsewhere. */
+function comparePictures(before: readonly PictureLayer[], after: readonly PictureLayer[], { path, parts }: At): void {
+  const unplaced = (layers: readonly PictureLayer[]) => layers.map(({ box: _box, ...layer }) => layer);
+  if (!isSame(unplaced(before), unplaced(after))) parts.add(path);
+  else if (!isSame(before, after)) parts.add(`${path}/place`);
 }
 
 function compareLayers(before: TextLayer, after: TextLayer, { path, parts }: At): void {

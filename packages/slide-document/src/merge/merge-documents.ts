@@ -7,8 +7,8 @@ import { isSameJson } from '../commands/document-edits.ts';
 import { setOutputFormat } from '../commands/set-output-format.ts';
 import { MAX_SLIDES, SLIDE_COUNT } from '../limits.ts';
 import { DEFAULT_SLIDE_IMAGE_URL } from '../image-urls.ts';
-import { withPageNumbers } from '../page-numbers.ts';
-import { freeSlideId } from '../slides.ts';
+import { withPageNumbers, withSilentPageNumbers } from '../page-numbers.ts';
+import { freeSlideId, withPictureLayers } from '../slides.ts';
 import { mergeLists } from './merge-lists.ts';
 import { mergeSlide, withoutMine } from './merge-slides.ts';
 import { settle, type Versions } from './versions.ts';
@@ -40,9 +40,10 @@ export function mergeDocuments(input: MergeInput): Merge {
   const conflicts: MergeConflict[] = [];
   const note = (conflict: MergeConflict) => void conflicts.push(conflict);
   const outputFormat = mergeFormat(input, note);
-  const [base, theirs] = [inFormat(input.base, outputFormat), inFormat(input.theirs, outputFormat)];
-  const sent = input.sent ? inFormat(input.sent, outputFormat).slides : null;
-  const mine = inFormat(input.mine, outputFormat).slides;
+  const read = (document: SlideDocument) => withSilentPageNumbers(inFormat(document, outputFormat));
+  const [base, theirs] = [read(input.base), read(input.theirs)];
+  const sent = input.sent ? read(input.sent).slides : null;
+  const mine = read(input.mine).slides;
   const renames = clashes({ base: base.slides, mine, theirs: theirs.slides, sent: sent ?? [] });
   const befores = [base.slides, ...(sent ? [renamed(sent, renames)] : [])];
   const slides = mergeAllSlides({ befores, mine: renamed(mine, renames), theirs: theirs.slides }, note);
@@ -100,24 +101,25 @@ function renamed(slides: readonly Slide[], renames: ReadonlyMap<string, string>)
   return slides.map((slide) => ({ ...slide, id: renames.get(slide.id) ?? slide.id }));
 }
 
-function isBlank({ imageUrl, textLayers }: Slide): boolean {
-  return imageUrl === DEFAULT_SLIDE_IMAGE_URL && textLayers.length === 0;
+function isBlank({ imageUrl, pictureLayers = [], textLayers }: Slide): boolean {
+  return imageUrl === DEFAULT_SLIDE_IMAGE_URL && textLayers.length === 0 && pictureLayers.length === 0;
 }
 
 function isSameSlide(one: Slide, other: Slide): boolean {
   return isSameJson(one, other) || one.textLayers.some(({ id }) => other.textLayers.some((layer) => layer.id === id));
 }
 
-/** A text id is there once in a document: of two texts that got the same one on two slides, the second gets another. */
+/** The id of a layer is there once in a document: of two that got the same one on two slides, the second gets another. */
 function withOwnLayerIds(slides: readonly Slide[]): Slide[] {
   const taken = new Set<string>();
-  return slides.map((slide) => ({
-    ...slide,
-    textLayers: slide.textLayers.map((layer) => {
-      let id = layer.id;
-      for (let number = 2; taken.has(id); number += 1) id = `${layer.id.slice(0, 60)}-${number}`;
-      taken.add(id);
-      return id === layer.id ? layer : { ...layer, id };
-    }),
-  }));
+  const own = <T extends { id: string }>(layer: T): T => {
+    let id = layer.id;
+    for (let number = 2; taken.has(id); number += 1) id = `${layer.id.slice(0, 60)}-${number}`;
+    taken.add(id);
+    return id === layer.id ? layer : { ...layer, id };
+  };
+  return slides.map((slide) => {
+    const renamedTexts = { ...slide, textLayers: slide.textLayers.map(own) };
+    return withPictureLayers(renamedTexts, slide.pictureLayers?.map(own) ?? []);
+  });
 }

@@ -1,8 +1,9 @@
-import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
-import { blankSlide, withPictureLook } from '../slides.ts';
+import { MAX_LAYERS_PER_SLIDE, MAX_PICTURES_PER_SLIDE } from '../limits.ts';
+import { blankSlide, withPictureLayers, withPictureLook } from '../slides.ts';
 import { mergeLists } from './merge-lists.ts';
 import { field, settle, type Versions } from './versions.ts';
 import type { MergePart, NoteConflict } from './merge-conflict.ts';
+import type { PictureLayer } from '../shapes/picture-layer.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
 import type { Slide } from '../slides.ts';
@@ -16,6 +17,7 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   const picture = settle(field(known, ({ imageUrl, isGenerated }) => ({ imageUrl, isGenerated })));
   const look = settle(field(known, ({ pictureLook }) => pictureLook));
   if (picture.isConflict || look.isConflict) of('picture');
+  const pictureLayers = mergePictureLayers(known, of);
   const textLayers = mergeLists(
     field(known, (slide) => slide.textLayers),
     {
@@ -26,7 +28,26 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   );
   const theirs = versions.theirs?.textLayers ?? [];
   const roomy = withoutMine(textLayers, theirs, { limit: MAX_LAYERS_PER_SLIDE, onDropped: (layerId) => of('existence', layerId) });
-  return withPictureLook({ id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy }, look.value);
+  const slide = { id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy };
+  return withPictureLayers(withPictureLook(slide, look.value), pictureLayers);
+}
+
+/** Each picture on the slide is one thing: what one side did to it stands as a whole. */
+function mergePictureLayers(versions: Versions<Slide>, of: (part: MergePart) => void): PictureLayer[] {
+  const layers = mergeLists<PictureLayer>(
+    field(versions, (slide) => slide.pictureLayers ?? []),
+    {
+      mergeItem(each) {
+        const { value, isConflict } = settle(each);
+        if (isConflict) of('picture');
+        return (value ?? each.theirs ?? each.mine) as PictureLayer;
+      },
+      onDeleted: () => of('picture'),
+      onReordered: () => of('order'),
+    },
+  );
+  const theirs = versions.theirs?.pictureLayers ?? [];
+  return withoutMine(layers, theirs, { limit: MAX_PICTURES_PER_SLIDE, onDropped: () => of('picture') });
 }
 
 /** Leaves out the last of what theirs does not have until there is room. */
@@ -45,8 +66,8 @@ export function withoutMine<T extends { readonly id: string }>(
 function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layerId: string) => void): TextLayer {
   const { theirs, mine } = versions;
   const id = (theirs ?? mine)?.id ?? '';
-  // A page number is written anew after the merge: what it says is nobody's change.
-  const words = settle(field(versions, ({ content, isPageNumber }) => (isPageNumber ? { content: '', isPageNumber } : { content })));
+  // What a page number is and what a text says is one thing: who writes over a number makes it a text.
+  const words = settle(field(versions, ({ content, isPageNumber }) => (isPageNumber ? { content, isPageNumber } : { content })));
   const isLocked = settle(field(versions, (layer) => layer.isLocked));
   if (words.isConflict) note('content', id);
   if (isLocked.isConflict) note('lock', id);

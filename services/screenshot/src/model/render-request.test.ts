@@ -52,6 +52,14 @@ describe('a request to render', () => {
     expect([...picturesOf([slide({ imageUrl: '/blank-slide.svg' }), slide(), slide({ id: 's3' })])]).toEqual([[url, 2]]);
   });
 
+  test('When a picture lies on a slide, then it is asked for, and where it lies decides the files', () => {
+    const other = url.replace('000001', '000002');
+    const at = (x: number) => [{ id: `p${x}`, imageUrl: other, box: { x, y: 0, width: 50, height: 50 }, textsBeneath: 0 }];
+    expect([...picturesOf([slide({ pictureLayers: at(1) })]).keys()]).toEqual([url, other]);
+    const hashes = [{}, { pictureLayers: at(1) }, { pictureLayers: at(2) }].map((more) => hash(checked([slide(more)])));
+    expect(new Set(hashes).size).toBe(3);
+  });
+
   test('When a slide has no text, then its alt text is empty; what are no slides has none', () => {
     const slides = [slide(), slide({ id: 's2', textLayers: [] })];
     expect([altTextsOf(JSON.stringify(slides)), altTextsOf('[{}]'), altTextsOf('{')]).toEqual([['Hi', ''], [], []]);

@@ -5,6 +5,7 @@ import {
   imageIdOf,
   MAX_SLIDES_BYTES,
   OUTPUT_FORMATS,
+  pictureUrlsOf,
   outputFormatSchema,
   slideFrameSchema,
   slidesSchema,
@@ -96,8 +97,9 @@ export function altTextsOf(slidesJson: string): string[] {
 /** Addresses of the library's pictures that the slides show, each once, with the number of the first slide that shows it, counted from 1. */
 export function picturesOf(slides: readonly Slide[]): Map<string, number> {
   const pictures = new Map<string, number>();
-  slides.forEach(({ imageUrl }, index) => {
-    if (imageIdOf(imageUrl) !== null && !pictures.has(imageUrl)) pictures.set(imageUrl, index + 1);
+  slides.forEach((slide, index) => {
+    for (const imageUrl of pictureUrlsOf(slide))
+      if (imageIdOf(imageUrl) !== null && !pictures.has(imageUrl)) pictures.set(imageUrl, index + 1);
   });
   return pictures;
 }
@@ -111,10 +113,11 @@ export function inputHashOf(
   { slides, format, video, maxPictureBytes, frame }: CheckedRender,
   { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
 ): string {
-  const looks = slides.map(({ imageUrl, pictureLook, textLayers }) => ({
+  const looks = slides.map(({ imageUrl, pictureLook, pictureLayers, textLayers }) => ({
     imageUrl,
     // Absent as before it came: files that are there stay what they are.
     pictureLook,
+    pictureLayers: pictureLayers?.map(({ id: _id, ...seen }) => seen),
     // A layer's id and lock are not visible.
     textLayers: textLayers.map(({ content, style }) => ({ content, style })),
   }));

@@ -9,6 +9,7 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions, selectedIds } from '../editor-slice.ts';
+import { CanvasPictures } from './canvas-pictures.tsx';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { PictureAdjuster } from './picture-adjuster.tsx';
@@ -20,7 +21,8 @@ import { useLayerGestures } from './use-layer-gestures.ts';
 import { useLayerTab } from './use-layer-tab.ts';
 import { useMarquee } from './use-marquee.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
-import { useSlideScene } from './use-slide-scene.ts';
+import { useLayerPictures } from './use-layer-pictures.ts';
+import { useSlideScene, type SceneInput } from './use-slide-scene.ts';
 import { useTwoFingers } from './use-two-fingers.ts';
 
 /** The slide that is being edited. */
@@ -39,14 +41,17 @@ export interface SlideCanvasProps {
 /** The drawing of a slide with everything that can be done to its texts by pointer and keyboard. */
 export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onChoosePicture }: SlideCanvasProps) {
   const dispatch = useAppDispatch();
-  const { images } = useEditorTools();
   const selectedId = useEditor((editor) => editor.selectedLayerId);
   const alsoSelectedIds = useEditor((editor) => editor.alsoSelectedIds);
   const selected = useMemo(() => new Set(selectedIds({ selectedLayerId: selectedId, alsoSelectedIds })), [selectedId, alsoSelectedIds]);
   const editingId = useEditor((editor) => editor.editingLayerId);
-  const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
-  const { picture, hasFailed, retry } = useSlidePicture(images, urls);
-  const { container, scene, layouts } = useSlideScene({ slide, format, picture, heightPx, editingLayerId: editingId, fontsVersion });
+  const { container, scene, layouts, picture, hasFailed, retry } = useLoadedScene({
+    slide,
+    format,
+    heightPx,
+    fontsVersion,
+    editingLayerId: editingId,
+  });
   useDrawnLayouts(layouts);
   const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
@@ -86,6 +91,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
       {slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && selectedId === null && (
         <PictureWanted slideId={slide.id} format={format} layouts={layouts} scale={scale} onChoose={onChoosePicture} />
       )}
+      <CanvasPictures slide={slide} format={format} scene={scene} scale={scale} />
       {layouts.map((layout, index) => (
         <CanvasText
           key={layout.layer.id}
@@ -121,6 +127,16 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
 function MarqueeFrame({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
   const look = 'pointer-events-none absolute z-20 border border-primary bg-primary/15 outline-1 outline-on-primary';
   return <span ref={ref} hidden aria-hidden data-testid="marquee" className={look} />;
+}
+
+/** Loads the pictures of a slide and keeps its scene in step with the document. */
+function useLoadedScene(shown: Omit<SceneInput, 'picture' | 'layerPictures'>) {
+  const { slide } = shown;
+  const { images } = useEditorTools();
+  const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
+  const loaded = useSlidePicture(images, urls);
+  const layerPictures = useLayerPictures(images, slide);
+  return { ...loaded, ...useSlideScene({ ...shown, picture: loaded.picture, layerPictures }) };
 }
 
 function PictureFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,8 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
 import { drawSlide, type DrawnSlide, type Picture } from '@viral-slides/slide-renderer';
+import { useEditorTools } from '../editor-context.tsx';
+import { useLayerPictures } from './use-layer-pictures.ts';
 import { memo, useEffect, useRef } from 'react';
 
 /** A small drawing of a slide. */
@@ -25,13 +27,16 @@ export const SlideMiniature = memo(function SlideMiniature({
   className,
 }: SlideMiniatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { images } = useEditorTools();
+  const layerPictures = useLayerPictures(images, slide, 160);
 
   useEffect(() => {
     const draw = () =>
-      canvas.current && drawSlide(canvas.current, slide, { format, picture, heightPx: heightPx * (window.devicePixelRatio || 1) });
+      canvas.current &&
+      drawSlide(canvas.current, slide, { format, picture, layerPictures, heightPx: heightPx * (window.devicePixelRatio || 1) });
     const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [slide, format, picture, heightPx, fontsVersion]);
+  }, [slide, format, picture, layerPictures, heightPx, fontsVersion]);
 
   const size = canvasSize(format);
   return (

@@ -1,6 +1,6 @@
 import { EMPTY_LAYER_HINT, EMPTY_LAYER_TOUCH_HINT, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
-import { createSlideScene, type LayerLayout, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
+import { createSlideScene, type LayerLayout, type LayerPictures, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** What the scene shows; see `SceneContent`. */
@@ -8,6 +8,7 @@ export interface SceneInput {
   slide: Slide;
   format: OutputFormatId;
   picture: Picture | null;
+  layerPictures: LayerPictures;
   heightPx: number;
   /** Text that is edited in place and therefore left out. */
   editingLayerId: string | null;
@@ -23,7 +24,15 @@ export interface SlideSceneView {
 }
 
 /** Keeps a drawing scene in an element in step with the document. */
-export function useSlideScene({ slide, format, picture, heightPx, editingLayerId, fontsVersion }: SceneInput): SlideSceneView {
+export function useSlideScene({
+  slide,
+  format,
+  picture,
+  layerPictures,
+  heightPx,
+  editingLayerId,
+  fontsVersion,
+}: SceneInput): SlideSceneView {
   const container = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<SlideScene | null>(null);
   const [layouts, setLayouts] = useState<readonly LayerLayout[]>([]);
@@ -43,9 +52,9 @@ export function useSlideScene({ slide, format, picture, heightPx, editingLayerId
 
   useLayoutEffect(() => {
     if (!scene) return;
-    scene.show({ slide, format, picture, heightPx, pixelRatio: window.devicePixelRatio || 1 });
+    scene.show({ slide, format, picture, layerPictures, heightPx, pixelRatio: window.devicePixelRatio || 1 });
     setLayouts(scene.layouts());
-  }, [scene, slide, format, picture, heightPx]);
+  }, [scene, slide, format, picture, layerPictures, heightPx]);
 
   useLayoutEffect(() => {
     if (!scene) return;

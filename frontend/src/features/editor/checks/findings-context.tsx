@@ -1,6 +1,7 @@
 import { DEFAULT_SLIDE_IMAGE_URL, checkSlide, type Finding, type Slide } from '@viral-slides/slide-document';
-import { layoutSlide, measureText, sampleGround } from '@viral-slides/slide-renderer';
+import { layoutSlide, loadedLayers, measureText, sampleGround } from '@viral-slides/slide-renderer';
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useLayerPictures } from '../canvas/use-layer-pictures.ts';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
@@ -26,7 +27,18 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
   // The size that the strip shows is there already, and is more than enough for average colours.
   const { picture } = useSlidePicture(images, [smallerImageUrl(slide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL, 160)]);
   const look = slide?.pictureLook;
-  const ground = useMemo(() => picture && groundOf({ picture, look }, format), [picture, look, format]);
+  const layerPictures = useLayerPictures(images, slide ?? {}, 160);
+  const pictureLayers = slide?.pictureLayers;
+  const groundBehind = useMemo(() => {
+    const grounds = new Map<string, ReturnType<typeof groundOf>>();
+    return (place: number) => {
+      if (!picture) return null;
+      const beneath = loadedLayers({ pictureLayers: pictureLayers?.filter(({ textsBeneath }) => textsBeneath <= place) }, layerPictures);
+      const key = beneath.map(({ layer }) => layer.id).join(' ');
+      if (!grounds.has(key)) grounds.set(key, groundOf({ picture, look }, format, beneath));
+      return grounds.get(key) ?? null;
+    };
+  }, [picture, look, format, pictureLayers, layerPictures]);
   const layouts = useMemo(
     () => (slide ? layoutSlide(slide, format, { measure: measureText }) : []),
     // Fonts that arrived are no argument, but they change what is measured.
@@ -38,10 +50,10 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
       layer: layout.layer,
       box: layout.box,
       fontSize: layout.spec.fontSize,
-      areas: ground?.areasBehind(layout) ?? null,
+      areas: groundBehind(slide?.textLayers.indexOf(layout.layer) ?? 0)?.areasBehind(layout) ?? null,
     }));
     return { slide, findings: checkSlide(texts, format) };
-  }, [slide, layouts, ground, format]);
+  }, [slide, layouts, groundBehind, format]);
   return <Context value={checked}>{children}</Context>;
 }
 

@@ -6,6 +6,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { PictureLayersField } from '../pictures/picture-layers-field.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { FitField, MarginField, PictureSlider, TintEffect, TurnField, ZoomField } from './picture-fields.tsx';
 import { usePictureLook } from './use-picture-look.ts';
@@ -20,6 +21,7 @@ export function PictureSection() {
       ) : (
         <p className="text-sm text-muted text-pretty">This slide has no picture yet. Choose one in the image library.</p>
       )}
+      {slide && <PictureLayersField slide={slide} />}
     </PanelSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useEditor } from '../editor-selectors.ts';
+import { selectedPicture, useEditor } from '../editor-selectors.ts';
 import type { EditorState } from '../editor-slice.ts';
 import type { SettingsTab } from './settings-tab.ts';
 import type { ShownTab } from './use-shown-tab.ts';
@@ -77,9 +77,9 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
   useLayoutEffect(arrive);
 }
 
-function subjectOf({ selectedLayerId, isAdjustingPicture }: EditorState): Subject | null {
-  if (isAdjustingPicture) return 'picture';
-  return selectedLayerId === null ? null : 'text';
+function subjectOf(editor: EditorState): Subject | null {
+  if (editor.isAdjustingPicture || selectedPicture(editor)) return 'picture';
+  return editor.selectedLayerId === null ? null : 'text';
 }
 
 function sectionOf(scroller: HTMLElement, subject: Subject): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { chooseImage } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { addPictureLayer } from '../pictures/add-picture-layer.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 
@@ -10,6 +11,7 @@ const AUTO_ADVANCE_DELAY_MS = 300;
 export function selectImage(context: EditContext, imageUrl: string): void {
   const slide = currentSlide(editorOf(context.store));
   if (!slide) return;
+  if (editorOf(context.store).isAwaitingLayer) return void addPictureLayer(context, imageUrl);
   performCommand(context, chooseImage(slide, imageUrl));
   if (!editorOf(context.store).isAutoAdvance) return;
   setTimeout(() => {

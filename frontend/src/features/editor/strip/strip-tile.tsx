@@ -117,7 +117,7 @@ function TileFace({ slide, position, format, fontsVersion }: StripTileProps) {
   const { images } = useEditorTools();
   const { picture } = useSlidePicture(images, [smallerImageUrl(slide.imageUrl, 160)]);
   const isAwaited = useEditor((editor) => editor.awaitedSlideIds.includes(slide.id));
-  const isBlank = slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && slide.textLayers.length === 0;
+  const isBlank = slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && slide.textLayers.length === 0 && !slide.pictureLayers;
   return (
     <>
       <SlideMiniature

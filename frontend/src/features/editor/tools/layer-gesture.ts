@@ -117,8 +117,11 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
   });
 }
 
+/** What is needed to follow a pointer. */
+type Followed = Pick<GestureInput, 'scene' | 'perform'> & { view: Pick<GestureView, 'end'> };
+
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
-export function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
+export function follow(event: ReactPointerEvent, { scene, view, perform }: Followed, gesture: Gesture): void {
   const target = event.currentTarget as HTMLElement;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);

@@ -35,12 +35,13 @@ export function snapTurn(degrees: number, { isCoarse, isFree }: { isCoarse: bool
   return tidyDegrees(!isFree && Math.abs(degrees - near) <= SNAP.reach ? near : Math.round(degrees / ROTATION.step) * ROTATION.step);
 }
 
-/** The middle of the text whose handle was pressed. A turned element's upright box has the same. */
-function middleOnPage(handle: Element): Point {
+/** The middle of the layer whose handle was pressed. A turned element's upright box has the same. */
+export function middleOnPage(handle: Element): Point {
   const { x, y, width, height } = (handle.closest('[data-layer-id]') ?? handle).getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function angleFrom(middle: Point, { x, y }: Point): number {
+/** The direction from one point to another, in degrees clockwise from the right. */
+export function angleFrom(middle: Point, { x, y }: Point): number {
   return (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 }

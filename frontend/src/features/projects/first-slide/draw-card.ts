@@ -1,6 +1,6 @@
 /** Draws what a project's card shows. Loaded when the first card needs it: the renderer and the fonts of slides come with it. */
 import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
-import { drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
+import { drawSlide, loadFonts, loadImage, loadLayerImages } from '@viral-slides/slide-renderer';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 import '@/shared/styles/slide-fonts.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
@@ -15,12 +15,19 @@ const QUALITY = 0.85;
  * @returns WebP, or PNG where the browser cannot write that
  * @throws ImageLoadError when its background cannot be loaded; Error when the browser cannot draw or encode it
  */
-export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'pictureLook' | 'textLayers'>, format: OutputFormatId): Promise<Blob> {
-  const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
+export async function drawCard(
+  slide: Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers'>,
+  format: OutputFormatId,
+): Promise<Blob> {
+  const [picture, layerPictures] = await Promise.all([
+    loadImage(pictureAddress(slide.imageUrl, 400)),
+    loadLayerImages(slide, (url) => pictureAddress(url, 400)),
+    loadFonts([slide]),
+  ]);
   await idleMoment();
   const { width, height } = OUTPUT_FORMATS[format];
   const canvas = document.createElement('canvas');
-  drawSlide(canvas, slide, { format, picture, heightPx: (height / Math.max(width, height)) * LONGER_SIDE_PX });
+  drawSlide(canvas, slide, { format, picture, layerPictures, heightPx: (height / Math.max(width, height)) * LONGER_SIDE_PX });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card could not be encoded'))), 'image/webp', QUALITY);
   });

@@ -193,6 +193,19 @@ export type PictureLook = {
         kind: "blur";
       };
 };
+export type PictureLayer = {
+  id: string;
+  imageUrl: string;
+  box: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  rotation?: number;
+  opacity?: number;
+  textsBeneath: number;
+};
 export type TextStyle = {
   fontSize: number;
   fontFamily:
@@ -220,6 +233,9 @@ export type TextStyle = {
   borderRadius?: number;
   textTransform?: "none" | "uppercase" | "lowercase" | "capitalize";
   letterSpacing?: number;
+  lineHeight?: number;
+  opacity?: number;
+  rotation?: number;
   maxWidth?: number;
   balanceLines?: boolean;
   shrinkToFit?: boolean;
@@ -239,11 +255,13 @@ export type TextLayer = {
   content: string;
   style: TextStyle;
   isLocked?: boolean;
+  isPageNumber?: true;
 };
 export type Slide = {
   id: string;
   imageUrl: string;
   pictureLook?: PictureLook;
+  pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
   isGenerated: boolean;
 };
@@ -345,6 +363,7 @@ export type FileProject = {
 export type TemplateSlide = {
   imageUrl: string;
   pictureLook?: PictureLook;
+  pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
 };
 export type Template = {

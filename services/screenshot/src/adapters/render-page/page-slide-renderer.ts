@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { pictureUrlsOf } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
 import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, renderPageUnavailable, textCut } from '../../model/render-errors.ts';
@@ -80,8 +81,9 @@ function errorOf(
   if (code === 'text-cut') return textCut(number);
   if (code === 'font-missing') return fontMissing(number);
   // A picture that was given and still counts as missing could not be decoded.
-  if (code !== 'picture-missing' || !faults.has(slide.imageUrl)) return drawingFailed(number, `${code}: ${message}`);
-  const fault = faults.get(slide.imageUrl);
+  const missing = pictureUrlsOf(slide).find((url) => faults.has(url));
+  if (code !== 'picture-missing' || missing === undefined) return drawingFailed(number, `${code}: ${message}`);
+  const fault = faults.get(missing);
   if (!(fault instanceof AppError)) return pictureMissing(number, new Error(message));
   return fault.code === 'file-too-large' ? pictureTooLarge(number, maxBytes) : fault;
 }

@@ -1,6 +1,6 @@
 /** Draws slides for the preview. Loaded when the first one is seen: the renderer and the fonts of slides come with it. */
 import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
-import { drawInFrame, drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
+import { drawInFrame, drawSlide, loadFonts, loadImage, loadLayerImages } from '@viral-slides/slide-renderer';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
 import '@/shared/styles/slide-fonts.ts';
 
@@ -20,9 +20,14 @@ interface DrawingOf {
  * @throws ImageLoadError when its background cannot be loaded
  */
 export async function drawInto(canvas: HTMLCanvasElement, slide: Slide, about: DrawingOf): Promise<void> {
-  const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
+  const [picture, layerPictures] = await Promise.all([
+    loadImage(pictureAddress(slide.imageUrl, 400)),
+    loadLayerImages(slide, (url) => pictureAddress(url, 400)),
+    loadFonts([slide]),
+  ]);
   const { format, frame, signal } = about;
   if (signal.aborted) return;
-  if (frame) drawInFrame(canvas, slide, { format, picture, frame, widthPx: Math.round((HEIGHT_PX * frame.width) / frame.height) });
-  else drawSlide(canvas, slide, { format, picture, heightPx: HEIGHT_PX });
+  if (frame)
+    drawInFrame(canvas, slide, { format, picture, layerPictures, frame, widthPx: Math.round((HEIGHT_PX * frame.width) / frame.height) });
+  else drawSlide(canvas, slide, { format, picture, layerPictures, heightPx: HEIGHT_PX });
 }
