@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing bench-screens pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: bench-newcomer e2e-browsers fuzz-api size
 
 NODE := node_modules/.bin/node
@@ -69,8 +69,8 @@ generate: ## Write what is derived: events, openapi.json, frontend endpoints, th
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts
 
-landing-pictures: ## Draw the example slides of the landing page anew; needs the running product (BASE_URL=http://localhost:8080)
-	@$(SETUP) modules browser && WRITE_LANDING_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts
+pictures: ## Draw the example slides of the landing page and the samples of the presets anew; needs the running product (BASE_URL=http://localhost:8080)
+	@$(SETUP) modules browser && WRITE_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts preset-samples.spec.ts
 
 golden-server: ## Compare all presets as the server draws them with the golden pictures
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
@@ -127,6 +127,9 @@ bench-editor: ## Measure the editor of the running product in a browser, against
 
 bench-landing: ## Measure the landing page of the running product with Lighthouse, as a phone (BASE_URL, ROUNDS)
 	@$(SETUP) modules browser && $(NODE) bench/landing/main.ts
+
+bench-screens: ## Measure the first load of each screen of the running product: bytes, layout shift, longest task (BASE_URL, FILES=1, ROUNDS)
+	@$(SETUP) modules && $(NODE) bench/screens/main.ts
 
 bench-newcomer: ## Time somebody new who makes six styled slides and their ZIP in the running product, by mouse and by finger (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/newcomer/main.ts

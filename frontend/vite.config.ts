@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPage } from './build/app-page.ts';
+import { fontAddress } from './build/font-address.ts';
 import { landingPage } from './build/landing-page.ts';
 import { rendererAddress } from './build/renderer-address.ts';
 
@@ -17,7 +18,7 @@ const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url))
 const define = { 'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())) };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), rendererAddress(), appPage(), landingPage({ plugins: [react()], resolve, define })],
+  plugins: [react(), tailwindcss(), rendererAddress(), fontAddress(), appPage(), landingPage({ plugins: [react()], resolve, define })],
   resolve,
   define,
   server: {

@@ -13,12 +13,32 @@ export const slides = [
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** From the empty list of projects to the ZIP, in a large window. @returns the file name of the ZIP */
-export async function atADesk(person: Newcomer, pictures: readonly string[]): Promise<string> {
+/** What a newcomer does, in one kind of window. */
+export interface Journey {
+  /** From the empty list of projects to the ZIP. @returns the file name of the ZIP */
+  make(person: Newcomer, pictures: readonly string[]): Promise<string>;
+  /** From there on to a post for YouTube and TikTok each, at the time that the dialog proposes. */
+  schedule(person: Newcomer): Promise<void>;
+}
+
+/** In a large window. */
+export const atADesk: Journey = {
+  make: makeAtADesk,
+  schedule: (person) => schedule(person, button(person.page.getByRole('toolbar', { name: 'Editor' }), 'Schedule')),
+};
+
+/** With a finger, on a phone held upright. */
+export const onAPhone: Journey = {
+  make: makeOnAPhone,
+  schedule: (person) => schedule(person, button(person.page.getByRole('complementary', { name: 'Export', exact: true }), 'Schedule')),
+};
+
+async function makeAtADesk(person: Newcomer, pictures: readonly string[]): Promise<string> {
   const { page } = person;
   await createProject(person);
   await upload(person, pictures);
   await person.press(button(page, 'Auto-populate slides'));
+  await person.press(page.getByRole('tab', { name: 'Text', exact: true }));
   for (const [index, { preset, words }] of slides.entries()) {
     if (index > 0) await person.press(button(page.getByRole('navigation', { name: 'Slides' }), `Slide ${index + 1} of ${slides.length}`));
     await person.press(button(page, `Add ${preset}`));
@@ -27,8 +47,7 @@ export async function atADesk(person: Newcomer, pictures: readonly string[]): Pr
   return zip(person, button(page.getByRole('toolbar', { name: 'Editor' }), 'Zip'));
 }
 
-/** The same with a finger, on a phone held upright. @returns the file name of the ZIP */
-export async function onAPhone(person: Newcomer, pictures: readonly string[]): Promise<string> {
+async function makeOnAPhone(person: Newcomer, pictures: readonly string[]): Promise<string> {
   const { page } = person;
   const tool = (name: string) => button(page.getByRole('toolbar', { name: 'Tools' }), name);
   const sheet = (name: string) => page.getByRole('complementary', { name, exact: true });
@@ -78,4 +97,16 @@ async function zip(person: Newcomer, control: Locator): Promise<string> {
   const download = await downloading;
   await download.path();
   return download.suggestedFilename();
+}
+
+async function schedule(person: Newcomer, begin: Locator): Promise<void> {
+  const { page } = person;
+  await person.press(begin);
+  const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
+  await person.press(dialog.getByRole('combobox', { name: 'Platform *' }));
+  await person.press(page.getByRole('option', { name: 'YouTube' }));
+  await person.press(button(dialog, 'Add another platform'));
+  await person.press(page.getByRole('menuitem', { name: 'TikTok' }));
+  await person.press(button(dialog, 'Schedule Post'));
+  await dialog.waitFor({ state: 'hidden' });
 }

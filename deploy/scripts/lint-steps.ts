@@ -47,6 +47,7 @@ const steps: LintStep[] = [
       ['node', 'deploy/scripts/event-compatibility.ts'],
     ],
   },
+  { name: 'sizes of screens', commands: [['node', 'frontend/build/check-sizes.ts']] },
   { name: 'generated files', commands: [['node', 'deploy/scripts/generate.ts', '--check']] },
 ];
 

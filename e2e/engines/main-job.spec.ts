@@ -109,6 +109,7 @@ async function fillSlides(other: EnginePage, files: readonly string[]): Promise<
 }
 
 async function writeAndDrag(other: EnginePage): Promise<void> {
+  await other.press('[aria-label="Settings Panel"] [role=tab]', 'Text');
   await other.press('button', 'Add Highlighter');
   // A new text is open for typing at once.
   await other.find('[data-testid=slide-canvas] textarea');

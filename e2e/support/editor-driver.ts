@@ -13,6 +13,21 @@ export interface Box {
 /** Height of every slide in canvas units. */
 export const canvasHeight = 800;
 
+/** Which tab of the settings holds each of their sections. */
+const tabOfSection = {
+  Slides: 'Design',
+  Format: 'Design',
+  Picture: 'Design',
+  Automation: 'Design',
+  Templates: 'Design',
+  'Text presets': 'Text',
+  'Text style': 'Text',
+  Layers: 'Text',
+  Checks: 'Text',
+  Caption: 'Post',
+} as const;
+type Section = keyof typeof tabOfSection;
+
 /** The eight handles of a selected text, by compass. */
 type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
 
@@ -42,6 +57,16 @@ export class EditorDriver {
     await expect(this.canvas).toBeVisible();
   }
 
+  /** Brings a section of the settings onto the screen by opening its tab; an open one is left alone. Returns the section. */
+  async openSection(name: Section): Promise<Locator> {
+    // The count of the checks belongs to the name of a tab.
+    const tab = this.settings.getByRole('tab', { name: new RegExp(`^${tabOfSection[name]}\\b`) });
+    if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+    const section = this.settings.getByRole('region', { name, exact: true });
+    await expect(section).toBeVisible();
+    return section;
+  }
+
   /** A text on the slide, counted from the back, beginning at 1. */
   text(number: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^Text ${number}: `) });
@@ -67,12 +92,14 @@ export class EditorDriver {
 
   /** Adds a text in the look of a preset and writes a few words in it; it is selected then. */
   async addText(preset: string): Promise<void> {
+    await this.openSection('Text presets');
     await this.settings.getByRole('button', { name: `Add ${preset}`, exact: true }).click();
     await this.#write('New text');
   }
 
   /** Adds a text in the look of a preset and leaves its field without a word; it is selected then, and goes with the selection. */
   async addEmptyText(preset: string): Promise<void> {
+    await this.openSection('Text presets');
     await this.settings.getByRole('button', { name: `Add ${preset}`, exact: true }).click();
     await this.#write('');
   }
@@ -138,8 +165,9 @@ export class EditorDriver {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  /** Chooses from one of the lists of the settings, e.g. `Font`. */
-  async choose(list: string, option: string): Promise<void> {
+  /** Chooses from one of the lists in a section of the settings, e.g. `Font`. */
+  async choose(section: Section, list: string, option: string): Promise<void> {
+    await this.openSection(section);
     await this.settings.getByRole('combobox', { name: list }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
@@ -153,11 +181,13 @@ export class EditorDriver {
 
   /** Selects a text by its row in the layer list. */
   async selectInList(name: string): Promise<void> {
+    await this.openSection('Layers');
     await this.layers.getByRole('button', { name, exact: true }).click();
   }
 
   /** Shows the safe zone of an app over the canvas, or `Off`. */
   async showSafeZone(name: 'Off' | 'TikTok' | 'Shorts'): Promise<void> {
+    await this.openSection('Checks');
     await this.checks.getByRole('radio', { name }).click();
   }
 
@@ -174,12 +204,14 @@ export class EditorDriver {
 
   /** Chooses how many slides there are. */
   async setSlideCount(count: number): Promise<void> {
+    await this.openSection('Slides');
     await this.settings.getByRole('combobox', { name: 'Slide count' }).click();
     await this.page.getByRole('option', { name: new RegExp(`^${count} slides`) }).click();
   }
 
   /** Chooses the output format, e.g. `Instagram Post, 1080 × 1080`, by a click on its card: the radio button itself is not drawn. */
   async setFormat(name: string): Promise<void> {
+    await this.openSection('Format');
     const radio = this.page.getByRole('radio', { name });
     await this.settings.locator('label').filter({ has: radio }).click();
     await expect(radio).toBeChecked();

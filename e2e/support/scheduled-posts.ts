@@ -1,5 +1,10 @@
-import { bodyOf, fromOwnPage } from './api.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { bodyOf, fromOwnPage } from './api.ts';
+import { replicasOf } from './compose.ts';
+
+const run = promisify(execFile);
 
 /** A scheduled post as the API answers it, as far as tests look at it. */
 export interface ScheduledPost {
@@ -34,4 +39,21 @@ export async function changePost(page: Page, id: string, change: Partial<NewPost
 export async function timeOfPost(page: Page, id: string): Promise<string | null> {
   const post = await bodyOf<ScheduledPost>(await page.request.get(`/api/scheduled-posts/${id}`), 200);
   return post.scheduledTime;
+}
+
+/** Lets platforms be asked now about posts that are out, which they are by themselves an hour after publishing: the numbers are due, and an alarm rings for them. */
+export async function makeNumbersDue(ids: readonly string[]): Promise<void> {
+  const [replica] = await replicasOf('scheduling');
+  const script = `
+    import mongoose from 'mongoose';
+    await mongoose.connect(process.env.MONGODB_URI);
+    const now = new Date();
+    const { modifiedCount } = await mongoose.connection
+      .collection('posts')
+      .updateMany({ _id: { $in: ${JSON.stringify(ids)} }, status: 'posted' }, { $set: { numbersAt: now } });
+    await mongoose.connection.collection('agenda_jobs').insertOne({ name: 'posts-due', type: 'normal', priority: 0, nextRunAt: now, data: { at: now } });
+    await mongoose.disconnect();
+    if (modifiedCount !== ${ids.length}) throw new Error('not all of the posts are out');`;
+  const workdir = ['--workdir', '/app/services/scheduling'];
+  await run('docker', ['exec', ...workdir, replica ?? '', 'node', '--input-type=module', '-e', script], { timeout: 20_000 });
 }

@@ -99,6 +99,7 @@ test('When the tools at a text are opened, then axe finds nothing', async ({ per
     await bar.getByRole('button', { name, exact: true }).click();
     await expectDialog(page, name);
   }
+  await editor.openSection('Text style');
   await editor.settings.getByRole('combobox', { name: 'Font' }).click();
   await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();
   await expectAccessible(page, 'font menu', '[role=listbox]');

@@ -47,6 +47,21 @@ test.describe('The gateway', () => {
     expect(await answer.text()).not.toMatch(/\bat .*\.ts:|node_modules/);
   });
 
+  test('When a browser takes brotli, then scripts and styles come so, else by gzip', async ({ request }) => {
+    const files = [...(await (await request.get('/projects')).text()).matchAll(/\/assets\/[^"]+\.(?:js|css)(?=")/g)].map(([path]) => path);
+    const some = ['js', 'css'].map((kind) => files.find((path) => path.endsWith(`.${kind}`)) ?? kind);
+    for (const path of some) {
+      for (const [taken, packed] of [
+        ['gzip, deflate, br', 'br'],
+        ['br;q=0, gzip', 'gzip'],
+      ] as const) {
+        const answer = await request.get(path, { headers: { 'accept-encoding': taken } });
+        expect(answer.headers()).toMatchObject({ 'content-encoding': packed, vary: 'Accept-Encoding' });
+        expect(answer.headers()['content-type']).toMatch(path.endsWith('.js') ? /^(application|text)\/javascript/ : /^text\/css/);
+      }
+    }
+  });
+
   for (const path of ['/assets/', '/assets/index-of-yesterday.js']) {
     test(`When ${path} is asked for and there is no such file, then the answer is a problem with the headers of all pages`, async ({
       request,

@@ -55,6 +55,7 @@ test.describe('Auto-populate', () => {
     await editor.goToSlide(3);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Stays');
+    await editor.openSection('Automation');
     await editor.settings.getByRole('button', { name: 'Auto-populate slides' }).click();
     await editor.expectSlide(1, 3);
     const chosen = async () => [...new Set((await savedSlides()).map(({ imageUrl }) => imageUrl))];

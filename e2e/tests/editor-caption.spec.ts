@@ -9,7 +9,7 @@ test.describe('The caption generator', () => {
     signedIn: page,
   }) => {
     const { editor } = await openProject(page);
-    const section = editor.settings.getByRole('region', { name: 'Caption' });
+    const section = await editor.openSection('Caption');
     const caption = section.getByRole('textbox', { name: 'Caption' });
     await expect(caption).toBeHidden();
     await section.getByRole('combobox', { name: 'Niche' }).click();
@@ -26,7 +26,7 @@ test.describe('The caption generator', () => {
 
     const hashtags = new Set<string>();
     for (const niche of niches) {
-      await editor.choose('Niche', niche);
+      await editor.choose('Caption', 'Niche', niche);
       await section.getByRole('button', { name: 'Generate caption' }).click();
       hashtags.add(await caption.inputValue());
     }
@@ -36,7 +36,7 @@ test.describe('The caption generator', () => {
   test('When the caption is copied, then it says Copied! and the clipboard has it', async ({ signedIn: page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { editor } = await openProject(page);
-    const section = editor.settings.getByRole('region', { name: 'Caption' });
+    const section = await editor.openSection('Caption');
     await section.getByRole('button', { name: 'Generate caption' }).click();
     await section.getByRole('textbox', { name: 'Caption' }).fill('My own words #too');
     await section.getByRole('button', { name: 'Copy caption' }).click();
@@ -53,6 +53,7 @@ test.describe('The caption generator', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
     const { editor } = await openProject(page);
+    await editor.openSection('Caption');
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await editor.settings.getByRole('button', { name: 'Copy caption' }).click();
     await expect(page.getByText('Not copied', { exact: true })).toBeVisible();
@@ -65,6 +66,7 @@ test.describe('Messages', () => {
     await page.clock.install();
     const { editor } = await openProject(page);
     const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+    await editor.openSection('Caption');
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await expect(toasts).toHaveText(['Caption generated!']);
     // From here on time passes only as the test says.

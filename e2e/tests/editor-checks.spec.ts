@@ -26,6 +26,7 @@ test.describe('Safe zones', () => {
 
     await editor.setFormat('Instagram Post, 1080 × 1080');
     await expect(overlay).toBeHidden();
+    await editor.openSection('Checks');
     await expect(editor.checks).toContainText('Safe zones are for 9:16 slides');
     await editor.setFormat('TikTok/Story, 1080 × 1920');
     await expect(overlay).toHaveText('Shorts');
@@ -38,6 +39,7 @@ test.describe('Safe zones', () => {
       slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]),
     });
     const finding = editor.checks.getByRole('button', { name: 'Low lies under the interface of TikTok and Shorts.' });
+    await editor.openSection('Checks');
     await expect(finding).toBeVisible();
     await expect(page.getByTestId('finding-mark')).toBeHidden();
     await editor.showSafeZone('TikTok');
@@ -65,6 +67,7 @@ test.describe('Safe zones', () => {
     const wide = textAt('As wide as the whole slide is', 20, 100, { fontSize: 30, maxWidth: 405, fontWeight: 700, letterSpacing: -3 });
     const locked = { ...textAt('Kept', 300, 700), isLocked: true };
     const { editor } = await openProject(page, { slides: slidesWithTexts([{ ...wide, content: 'W'.repeat(14) }, locked]) });
+    await editor.openSection('Checks');
     await expect(editor.checks.getByRole('listitem')).toHaveCount(2);
     await expect(editor.checks.getByRole('listitem').filter({ hasText: 'WWW' })).toContainText('too large to fit');
     await expect(editor.checks.getByRole('listitem').filter({ hasText: 'Kept' })).toContainText('Unlock it to move it.');
@@ -81,6 +84,7 @@ test.describe('Checks of a slide', () => {
     const slides = slidesWithTexts([writtenText('Faint', { style: { textShadow: false } })], image?.url);
     const { editor } = await openProject(page, { slides });
     const finding = editor.checks.getByRole('button', { name: /^Faint is hard to tell from the picture: contrast 1(\.\d)?:1\.$/ });
+    await editor.openSection('Checks');
     await expect(finding).toBeVisible();
     await expect(editor.checks.getByRole('status')).toHaveText('1 problem found on this slide');
     await finding.click();
@@ -101,14 +105,17 @@ test.describe('Checks of a slide', () => {
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Tiny', { style: { fontSize: 16 } })]) });
     const finding = editor.checks.getByRole('button', { name: 'Tiny is small: 21.6 px in a picture 1080 px wide.' });
+    await editor.openSection('Checks');
     await expect(editor.checks).toContainText(nothing);
     await editor.setFormat('Instagram Post, 1080 × 1080');
+    await editor.openSection('Checks');
     await finding.click();
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await expect(editor.checks).toContainText(nothing);
     await editor.press('Undo');
     await expect(finding).toBeVisible();
     await editor.setFormat('TikTok/Story, 1080 × 1920');
+    await editor.openSection('Checks');
     await expect(editor.checks).toContainText(nothing);
   });
 

@@ -23,6 +23,19 @@ test.describe('Starting a project in the editor', () => {
     expect((await listProjects(page)).map(({ name }) => name)).toEqual([expect.stringMatching(/^Viral Slides - /), 'Before']);
   });
 
+  test('When a starter is chosen, then the new project has its slides and words', async ({ signedIn: page }) => {
+    const { editor } = await openProject(page, { name: 'Before' });
+    await page.getByRole('button', { name: 'New project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a new project' });
+    await expect(dialog.getByRole('radio', { name: 'Blank' })).toBeChecked();
+    await dialog.getByRole('group', { name: 'Begin with' }).getByText('Mistakes', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Stop doing this in your posts');
+    const [made] = await listProjects(page);
+    expect(made?.slides[0]?.textLayers[0]?.content).toBe('Stop doing this in your posts');
+  });
+
   test('When Open is pressed, then the projects are shown', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { name: 'Left' });
     await editor.library.root.getByRole('button', { name: 'Open project' }).click();

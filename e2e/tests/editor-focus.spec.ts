@@ -9,6 +9,7 @@ test.describe('Where the editor goes on', () => {
   test('When a preset adds a text, then it can be typed at once, and the samples stay where they are', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const preset = editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true });
+    await editor.openSection('Text presets');
     const before = await boxOf(preset);
     await preset.click();
     await expect(editor.field).toBeFocused();
@@ -21,6 +22,7 @@ test.describe('Where the editor goes on', () => {
 
   test('When Move inside brings a text out, then that text has the focus', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]) });
+    await editor.openSection('Checks');
     await editor.checks.getByRole('button', { name: 'Move inside: Low' }).press('Enter');
     await expect(editor.checks).toContainText('No problems found');
     await expect(editor.text(1)).toBeFocused();
@@ -31,6 +33,7 @@ test.describe('Where the editor goes on', () => {
       slides: slidesWithTexts([textAt('Back', 80, 200), textAt('Front', 80, 400)]),
     });
     const control = (name: string) => editor.layers.getByRole('button', { name, exact: true });
+    await editor.openSection('Layers');
     await control('Send Front backward').press('Enter');
     await expect(control('Send Front backward')).toBeDisabled();
     await expect(control('Front')).toBeFocused();
@@ -54,6 +57,7 @@ test.describe('Where the editor goes on', () => {
 
   test('When a change is being saved, then the name of the project does not move', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
+    await editor.openSection('Text presets');
     const name = page.getByRole('heading', { name: 'Under test', exact: true });
     const before = await boxOf(name);
     await editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true }).click();

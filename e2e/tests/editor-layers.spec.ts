@@ -9,6 +9,7 @@ test.describe('Locked texts', () => {
   test('When a text is locked, then pointers go through to the text beneath it', async ({ signedIn: page }) => {
     const slides = slidesWithTexts([textAt('Lower', 100, 300, { fontSize: 60 }), textAt('Upper', 100, 300, { fontSize: 60 })]);
     const { editor } = await openProject(page, { slides });
+    await editor.openSection('Layers');
     await editor.layers.getByRole('button', { name: 'Lock Upper' }).click();
     await expect(editor.text(2)).toHaveAccessibleName('Text 2: Upper, locked');
     const before = await editor.boxOnSlide(editor.text(2));
@@ -53,6 +54,7 @@ test.describe('Locked texts', () => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Anchor')]) });
     const isLocked = async () => (await savedTexts())[0]?.isLocked ?? false;
     await editor.drag(editor.text(1), 0, 40);
+    await editor.openSection('Layers');
     await editor.layers.getByRole('button', { name: 'Lock Anchor' }).click();
     await expect.poll(isLocked).toBe(true);
     await editor.press('Undo');
@@ -66,6 +68,7 @@ test.describe('Locked texts', () => {
     await expect.poll(isLocked).toBe(true);
     await editor.expectSaveState('Saved');
     await page.reload();
+    await editor.openSection('Layers');
     await editor.layers.getByRole('button', { name: 'Unlock Anchor' }).click();
     const before = await editor.boxOnSlide(editor.text(1));
     await editor.drag(editor.text(1), 0, -60);
@@ -79,6 +82,7 @@ test.describe('The layer list', () => {
     const slides = slidesWithTexts([writtenText('Back', { isLocked: true }), textAt('Middle', 50, 100), textAt('Front', 50, 500)]);
     const { editor, savedTexts } = await openProject(page, { slides });
     const order = async () => (await savedTexts()).map(({ content }) => content);
+    await editor.openSection('Layers');
     await expect(editor.layers.getByRole('listitem')).toHaveText(['Front', 'Middle', 'Back']);
     await expect(editor.layers.getByRole('button', { name: 'Bring Front forward' })).toBeDisabled();
     await expect(editor.layers.getByRole('button', { name: 'Send Back backward' })).toBeDisabled();
@@ -94,6 +98,7 @@ test.describe('The layer list', () => {
   test('When a locked text is duplicated, then the copy is selected, free, and lies 30 units further', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Model', { isLocked: true })]) });
     const original = await editor.boxOnSlide(editor.text(1));
+    await editor.openSection('Layers');
     await editor.layers.getByRole('button', { name: 'Duplicate Model' }).click();
     await expect(editor.text(2)).toHaveAttribute('aria-pressed', 'true');
     const copy = await editor.boxOnSlide(editor.text(2));

@@ -3,6 +3,9 @@ import { boxOf } from '../support/editor-driver.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
+const designSections = ['Slides', 'Format', 'Picture', 'Automation', 'Templates'] as const;
+const textSections = ['Text presets', 'Text style', 'Layers', 'Checks'] as const;
+
 test.describe('The panels beside the canvas', () => {
   test('When their buttons are pressed, then they go and come, and the canvas takes the room', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
@@ -29,9 +32,11 @@ test.describe('The panels beside the canvas', () => {
 
   test('When a project is open, then the settings hold all that the slides and their texts can be set to', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
-    for (const name of ['Slides', 'Format', 'Text presets', 'Text style', 'Layers', 'Caption', 'Automation', 'Templates'])
-      await expect(editor.settings.getByRole('region', { name, exact: true })).toBeAttached();
+    await expect(editor.settings.getByRole('tab')).toHaveText(['Design', 'Text', 'Post']);
+    await expect(editor.settings.getByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
     await expect(editor.settings.getByRole('combobox', { name: 'Slide count' })).toHaveText('6 slides · Viral Structure');
+    for (const name of [...designSections, ...textSections, 'Caption'] as const) await editor.openSection(name);
+    await editor.openSection('Text presets');
     await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
   });
 });

@@ -129,6 +129,7 @@ test.describe('Projects in the editor', () => {
     await editor.setSlideCount(3);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'From a template');
+    await editor.openSection('Templates');
     await editor.settings.getByRole('button', { name: 'Save template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Template' });
     await dialog.getByRole('button', { name: 'Save template' }).click();
@@ -139,6 +140,7 @@ test.describe('Projects in the editor', () => {
 
     const target = await createProject(page, { name: 'Target' });
     await editor.open(target.id);
+    await editor.openSection('Templates');
     await editor.settings.getByRole('button', { name: 'Load template' }).click();
     await page.getByRole('dialog', { name: 'Load Template' }).getByRole('button', { name: 'Load My start' }).click();
     await expect(page.getByText('Template loaded!', { exact: true })).toBeVisible();

@@ -20,6 +20,7 @@ test.describe('Scheduling in the editor', () => {
     person: page,
   }) => {
     const { editor, id } = await openProject(page, { name: 'Harbour', slides: slides() });
+    await editor.openSection('Caption');
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await editor.settings.getByRole('textbox', { name: 'Caption' }).fill('My own words #too');
     // What was typed last is in the post, too, although it may not be saved yet.
@@ -57,6 +58,7 @@ test.describe('Scheduling in the editor', () => {
   }) => {
     const { editor } = await openProject(page, { name: 'Harbour' });
     const caption = editor.settings.getByRole('textbox', { name: 'Caption' });
+    await editor.openSection('Caption');
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await caption.fill('Mine');
     await page.getByRole('link', { name: 'Projects' }).click();

@@ -64,8 +64,13 @@ test.describe('Without seeing the screen', () => {
       editor.text(1),
       page.getByRole('button', { name: 'Next slide' }),
       page.getByRole('button', { name: 'Slide 1 of 6' }),
-      editor.settings.getByRole('combobox', { name: 'Slide count' }),
+      // The text that had the focus on the way is selected, and the settings show its own.
+      editor.settings.getByRole('tab', { name: 'Text' }),
+      editor.settings.getByRole('button', { name: 'Add text' }),
     ])
       await tabTo(page, stop);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, editor.settings.getByRole('combobox', { name: 'Slide count' }));
   });
 });

@@ -42,6 +42,7 @@ test.describe('The style of the selected text', () => {
     const slider = settings.getByRole('slider', { name: 'Font size' });
     const value = settings.getByRole('status', { name: 'Font size value' });
     const [smaller, larger] = ['Smaller text', 'Larger text'].map((name) => settings.getByRole('button', { name }));
+    await editor.openSection('Text presets');
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await expect(value).toHaveText('64');
     await larger?.click();
@@ -63,6 +64,7 @@ test.describe('The style of the selected text', () => {
   }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
+    await editor.openSection('Text presets');
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await page.keyboard.type('Styled');
     await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
@@ -105,6 +107,7 @@ test.describe('The style of the selected text', () => {
   }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
+    await editor.openSection('Text presets');
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await page.keyboard.type('Styled');
     await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
@@ -135,6 +138,7 @@ test.describe('The style of the selected text', () => {
   test('When glass is switched on and off, then background, padding and radius come and go', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const glass = editor.settings.getByRole('switch', { name: 'Glass effect' });
+    await editor.openSection('Text presets');
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await page.keyboard.type('Styled');
     await page.keyboard.press('Escape');
@@ -160,12 +164,13 @@ test.describe('Styles and selection', () => {
     const { editor, savedTexts } = await openProject(page);
     const { settings } = editor;
     const add = settings.getByRole('button', { name: 'Add text', exact: true });
+    await editor.openSection('Text presets');
     await add.click();
     await page.keyboard.type('One');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(settings.getByText('What you choose here is the style of the next text.')).toBeVisible();
-    await editor.choose('Font', 'Poppins');
+    await editor.choose('Text style', 'Font', 'Poppins');
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await add.click();
     await page.keyboard.type('Two');
@@ -175,7 +180,7 @@ test.describe('Styles and selection', () => {
     expect((await savedTexts())[0]?.style).not.toHaveProperty('textStrokeWidth');
 
     // The new text is selected: what is chosen now is its own, and the next one is as before.
-    await editor.choose('Font', 'Roboto');
+    await editor.choose('Text style', 'Font', 'Roboto');
     await page.keyboard.press('Escape');
     await expect(settings.getByRole('combobox', { name: 'Font' })).toHaveText('Poppins');
     await add.click();

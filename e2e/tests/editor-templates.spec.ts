@@ -7,6 +7,7 @@ import type { OpenedProject } from '../support/opened-project.ts';
 
 /** Saves the slides that are open as a template. */
 async function saveTemplate({ editor }: OpenedProject, name: string): Promise<void> {
+  await editor.openSection('Templates');
   await editor.settings.getByRole('button', { name: 'Save template' }).click();
   const dialog = editor.page.getByRole('dialog', { name: 'Save Template' });
   await dialog.getByLabel('Template name').fill(name);
@@ -17,6 +18,7 @@ async function saveTemplate({ editor }: OpenedProject, name: string): Promise<vo
 
 /** Opens the list of templates. */
 async function openTemplates({ editor }: OpenedProject) {
+  await editor.openSection('Templates');
   await editor.settings.getByRole('button', { name: 'Load template' }).click();
   return editor.page.getByRole('dialog', { name: 'Load Template' });
 }

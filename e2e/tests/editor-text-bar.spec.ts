@@ -86,7 +86,8 @@ test.describe('The settings beside it', () => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Follow me')]) });
     const head = editor.settings.getByRole('heading', { name: 'Text style' });
     const count = editor.settings.getByRole('combobox', { name: 'Slide count' });
-    const top = (await boxOf(editor.settings)).y;
+    const tabs = await boxOf(editor.settings.getByRole('tablist'));
+    const top = tabs.y + tabs.height;
     await expect(count).toBeInViewport();
     await editor.text(1).click();
     await expect.poll(async () => (await boxOf(head)).y - top).toBeLessThan(40);
@@ -98,6 +99,7 @@ test.describe('The settings beside it', () => {
   test('When Tab comes to the presets, then they are one stop, and arrow keys move among them', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const presets = editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button');
+    await editor.openSection('Text presets');
     await editor.settings.getByRole('radio', { name: 'Add new text' }).focus();
     await tabTo(page, presets.nth(0));
     await page.keyboard.press('ArrowDown');

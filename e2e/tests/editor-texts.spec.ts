@@ -4,6 +4,7 @@ import { expect, test } from '../support/person.ts';
 test.describe('Texts on a slide', () => {
   test('When a preset is chosen and words are typed, then a selected text lies in the middle of the slide', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
+    await editor.openSection('Text presets');
     await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
     await editor.addText('Viral Hook');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -127,6 +128,7 @@ test.describe('Texts on a slide', () => {
 
   test('When a style is chosen, then the selected text has it; without a selection the next text', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
+    await editor.openSection('Text style');
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await page.keyboard.type('Styled');

@@ -123,6 +123,7 @@ test.describe('Beginning to type', () => {
     signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page);
+    await editor.openSection('Text presets');
     for (const name of ['Viral Hook', 'Highlighter', 'White Label'])
       await editor.settings.getByRole('button', { name: `Add ${name}`, exact: true }).click();
     await expect(editor.field).toBeFocused();

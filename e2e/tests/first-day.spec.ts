@@ -5,6 +5,7 @@ import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { dayAhead } from '../support/schedule-driver.ts';
+import { makeNumbersDue } from '../support/scheduled-posts.ts';
 
 /** Drawing with a browser that has to start first, sending, and looking whether it is there. */
 const publishedMs = 150_000;
@@ -89,6 +90,24 @@ async function shownOn(page: Page, platform: string): Promise<Locator> {
   return post;
 }
 
+/** An hour later: each card shows what its platform tells. A draft has no numbers before its owner posts it, which is said. */
+async function expectNumbers(page: Page, ids: string[]): Promise<void> {
+  const counts = String.raw`[\d,]+ likes? · [\d,]+ comments?`;
+  const told = {
+    Bluesky: new RegExp(`${counts} · .* as of `),
+    Mastodon: new RegExp(`${counts} · .* as of `),
+    YouTube: new RegExp(`[\\d,]+ views? · ${counts} · as of `),
+    TikTok: 'Numbers come once it is posted.',
+  };
+  await page.goto('/schedule?view=list');
+  await expect(async () => {
+    // Whatever else is being published at the moment goes first: then they have to be due once more.
+    await makeNumbersDue(ids);
+    for (const platform of platforms)
+      await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(told[platform], { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 test('When a newcomer connects four platforms and schedules a project to all of them by one save, then each has it once, as it takes it', async ({
   person: page,
 }) => {
@@ -127,4 +146,9 @@ test('When a newcomer connects four platforms and schedules a project to all of 
   const onTikTok = await shownOn(page, 'tiktok');
   await expect(onTikTok.getByText('Draft in the inbox')).toBeVisible();
   await expect(onTikTok.getByRole('img')).toHaveCount(2);
+
+  await expectNumbers(
+    page,
+    scheduled.map(({ id }) => id),
+  );
 });

@@ -12,7 +12,7 @@ const pictureUrl = imageContentUrl('00000000-0000-4000-8000-000000000001');
 
 /**
  * The finished slides on the landing page are drawn ahead of time, so that a visitor waits for no renderer. Here the renderer draws
- * them again: what the page shows must be what the product makes. A difference that is wanted: `make landing-pictures`.
+ * them again: what the page shows must be what the product makes. A difference that is wanted: `make pictures`.
  */
 test.describe('The example slides of the landing page', () => {
   for (const scene of SHOW_SCENES) {
@@ -22,7 +22,7 @@ test.describe('The example slides of the landing page', () => {
       for (const width of PICTURE_WIDTHS) {
         for (const format of ['avif', 'webp'] as const) {
           const file = new URL(`src/app/signed-out/landing/pictures/${scene.name}-${width}.${format}`, frontend);
-          if (process.env['WRITE_LANDING_PICTURES']) await writeFile(file, await encoded(await scaled(slide, width), format));
+          if (process.env['WRITE_PICTURES']) await writeFile(file, await encoded(await scaled(slide, width), format));
           expect(existsSync(file), `${file.pathname} is there`).toBe(true);
           const kept = await readFile(file);
           expect(await sharp(kept).metadata()).toMatchObject({ width });

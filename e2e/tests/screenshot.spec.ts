@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createProject, getProject, listImages, slidesWith, uploadPictures } from '../support/api.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
@@ -73,6 +74,21 @@ test.describe('The Screenshot screen', () => {
     await capture(page, '');
     await expect(page.getByText('URL required', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Please enter a website URL', { exact: true }).first()).toBeVisible();
+  });
+
+  test('When a laptop or a phone shows the screen, then the address and the button are in sight without scrolling', async ({
+    person: page,
+  }) => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 375, height: 667 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await open(page);
+      await expect(urlInput(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Capture Screenshot' })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScrolling(page);
+    }
   });
 
   test('When sizes are chosen, then the preview has their ratio, at most 400 pixels high, and the choice is kept', async ({

@@ -5,6 +5,7 @@ import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { Box } from '../support/editor-driver.ts';
 import type { OpenedProject } from '../support/opened-project.ts';
 
 // A busy machine now and then swallows a raw touch; a gesture that is broken fails each time.
@@ -33,27 +34,39 @@ async function endOf(element: Locator): Promise<number> {
   return y + height;
 }
 
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
 test.describe('A sheet on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('When a text at the lower end is styled, then it is seen above the sheet, and the slide keeps its size', async ({
+  test('When a text at the lower end is styled, then it is selected, and the whole slide is seen above the sheet with nothing on it', async ({
     person: page,
   }) => {
     const { editor, text } = await openWithLowText(page);
     const before = await boxOf(editor.canvas);
-    await text.tap();
     await tool(page, 'Style').tap();
+    await expect(text).toHaveAttribute('aria-pressed', 'true');
     const sheet = page.getByRole('complementary', { name: 'Style' });
     const { y, height } = await boxOf(sheet);
     expect(height / phone.height).toBeCloseTo(0.4, 1);
     await expect.poll(() => endOf(text)).toBeLessThan(y);
-    expect((await boxOf(editor.canvas)).height).toBe(before.height);
+    await expect.poll(() => endOf(page.getByTestId('phone-frame'))).toBeLessThan(y);
+    const slide = await boxOf(page.getByTestId('phone-frame'));
+    expect(slide.y).toBeGreaterThan((await boxOf(page.getByTestId('canvas-area'))).y);
+    for (const beside of [
+      page.getByRole('button', { name: 'Previous slide' }),
+      page.getByRole('button', { name: 'Next slide' }),
+      page.getByText('1 / 3', { exact: true }),
+    ])
+      expect(overlap(await boxOf(beside), slide)).toBe(false);
     // Nothing is shaded: what is behind stays in use.
     await page.getByRole('button', { name: 'Next slide' }).tap();
     await editor.expectSlide(2, 3);
     await expect(sheet).toBeVisible();
     await tool(page, 'Style').tap();
     await expect(sheet).toBeHidden();
+    await expect.poll(async () => (await boxOf(editor.canvas)).height).toBe(before.height);
   });
 
   test('When its head is drawn up and down, then it grows, shrinks and goes', async ({ person: page }) => {

@@ -20,6 +20,7 @@ export function contentPolicy(formTargets: string[]): string {
     "default-src 'none'",
     `style-src ${styleSource}`,
     "img-src 'self'",
+    "font-src 'self'",
     "script-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

@@ -50,11 +50,18 @@ export async function runTrials(
         );
     }
   }
+  /** On a busy machine a connection can time out before the trial began, e.g. while its person connects an account: that says nothing about the product. */
+  async function judgeAgain(world: World, number: number): Promise<void> {
+    await judge(world, number).catch(async (error: unknown) => {
+      tell(`trial ${number} (${trials[number]!.name}) is begun once more: ${inspect(error)}`);
+      await judge(world, number);
+    });
+  }
   async function work(world: World): Promise<void> {
     while (next < trials.length && !isOver()) {
       const number = next;
       next += 1;
-      await judge(world, number).catch((error: unknown) => {
+      await judgeAgain(world, number).catch((error: unknown) => {
         isBroken = true;
         tell(`trial ${number} (${trials[number]!.name}) could not be done: ${inspect(error)}`);
       });

@@ -39,6 +39,21 @@ describe('While it is unknown who is signed in', () => {
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
   });
 
+  test.each([
+    ['/schedule', true],
+    ['/', false],
+    ['/terms', false],
+  ])('When %s waits for the answer, then the frame of the product stands there: %s', async (path, isFramed) => {
+    const { hold, release } = heldAnswer();
+    server.use(answer('GET /api/auth/user', async () => (await hold, new Response('', { status: 401 }))));
+    window.history.replaceState(null, '', path);
+    const { unmount } = render(<App />);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryAllByText('Viral Slides', { selector: 'span' }).length > 0).toBe(isFramed);
+    unmount();
+    release();
+  });
+
   test('When the server fails, then trying again asks once more', async () => {
     let isUp = false;
     server.use(answer('GET /api/auth/user', () => new Response('', { status: isUp ? 401 : 503 })));

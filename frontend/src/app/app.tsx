@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { AppBoundary } from './app-boundary.tsx';
 import { BootFailure } from './boot-failure.tsx';
+import { AppFrame } from './layout/app-frame.tsx';
+import { partsOf } from './load-ahead.ts';
 import { loadSignedInApp } from './load-signed-in-app.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useSession } from './use-session.ts';
@@ -16,7 +18,7 @@ export function App() {
   const { session, retry } = useSession();
   return (
     <AppBoundary>
-      <Suspense fallback={<LoadingScreen />}>{content(session, retry)}</Suspense>
+      <Suspense fallback={<Waiting />}>{content(session, retry)}</Suspense>
     </AppBoundary>
   );
 }
@@ -24,7 +26,7 @@ export function App() {
 function content(session: ReturnType<typeof useSession>['session'], retry: () => void) {
   switch (session.status) {
     case 'loading':
-      return <LoadingScreen />;
+      return <Waiting />;
     case 'failed':
       return <BootFailure onRetry={retry} />;
     case 'signed-out':
@@ -32,4 +34,10 @@ function content(session: ReturnType<typeof useSession>['session'], retry: () =>
     case 'signed-in':
       return <SignedInApp user={session.user} />;
   }
+}
+
+/** The frame where the address is that of a screen; the root is a visitor's as well. */
+function Waiting() {
+  const { pathname } = window.location;
+  return pathname !== '/' && partsOf(pathname).length > 0 ? <AppFrame /> : <LoadingScreen />;
 }

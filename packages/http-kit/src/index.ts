@@ -28,4 +28,4 @@ export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';
 export type { ServiceAppOptions } from './service-app.ts';
-export { escapeHtml, makeStandalonePages } from './standalone-page.ts';
+export { PRODUCT_FONT, escapeHtml, makeStandalonePages } from './standalone-page.ts';

@@ -2,7 +2,7 @@ import { platformFacts } from './find-platform.ts';
 import { platforms } from './platforms.generated.ts';
 
 export { countCharacters } from './count-characters.ts';
-export { postNumberNames } from './platform-facts.ts';
+export { mostAskedPosts, postNumberNames } from './platform-facts.ts';
 export type { AppButton, PlatformFacts, PlatformIcon, PostNumberName, PostNumbers } from './platform-facts.ts';
 export { isVideoPost, mediaKinds, pictureRatioOf, type MediaKind, type PostMedia } from './post-media.ts';
 export { platformFacts, platforms };

@@ -8,6 +8,9 @@ export type AppButton = 'like' | 'thumb-up' | 'thumb-down' | 'comment' | 'save' 
 export const postNumberNames = ['views', 'likes', 'comments', 'shares', 'quotes', 'saves'] as const;
 export type PostNumberName = (typeof postNumberNames)[number];
 
+/** Posts that are asked about by one question between services: so many statuses of Mastodon, asked one by one, take a few seconds. */
+export const mostAskedPosts = 20;
+
 /** Numbers of a post. One that is absent was not told: it is not 0. */
 export type PostNumbers = Partial<Record<PostNumberName, number>>;
 

@@ -5,7 +5,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The type is the web app's, behind the same address. */
 const style = `
+@font-face { font-family: Inter; src: url(/fonts/inter.woff2) format("woff2"); font-weight: 100 900; font-display: swap; }
 :root { color-scheme: dark light; --bg: oklch(.16 .006 260); --surface: oklch(.195 .006 260); --field: oklch(.23 .006 260); --line: rgb(255 255 255 / .12);
   --text: oklch(.97 0 0); --muted: oklch(.74 0 0); --primary: oklch(.82 .13 178); --on-primary: oklch(.18 .02 178); --warn: oklch(.80 .15 80); --danger: oklch(.72 .19 25); }
 @media (prefers-color-scheme: light) { :root { --bg: oklch(.985 .002 260); --surface: oklch(1 0 0); --field: oklch(.965 .002 260); --line: rgb(0 0 0 / .14);
@@ -29,7 +31,7 @@ button, a.button { display: block; width: 100%; min-height: 44px; margin: 16px 0
 /** Allows exactly the style sheet of {@link page}. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Wraps trusted HTML into the one look of this provider, marked as development only. Its icon is the product's, behind the same address. */
+/** Wraps trusted HTML into the one look of this provider, marked as development only. Its icon and its type are the product's, behind the same address. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

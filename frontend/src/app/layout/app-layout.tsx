@@ -11,16 +11,13 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { TopbarSlot } from '@/shared/ui/topbar-slot.ts';
 import { DesktopSidebar, SidebarBody } from './sidebar.tsx';
-import { useSidebarState, type SidebarState } from './sidebar-state.ts';
-
-/** Below this width of the window, in pixels, the editor's canvas needs what the sidebar would take. */
-const RAIL_BELOW_PX = 1600;
+import { CRAMPED, opensAsRailAt, useSidebarState, type SidebarState } from './sidebar-state.ts';
 
 /** The frame of all signed-in screens: sidebar at the left, or a bar with a menu on phones, and the screen. */
 export function AppLayout() {
   const { pathname } = useLocation();
-  const isCramped = useMediaQuery(`(max-width: ${RAIL_BELOW_PX - 1}px)`);
-  const sidebar = useSidebarState(pathname === '/editor' && isCramped);
+  const isCramped = useMediaQuery(CRAMPED);
+  const sidebar = useSidebarState(opensAsRailAt(pathname, isCramped));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useHandoverToasts();
   const [isPaletteOpen, setPaletteOpen] = useState(false);

@@ -23,6 +23,21 @@ function readCookie(name: string, usually: boolean): boolean {
   return document.cookie.split('; ').includes(`${name}=${!usually}`) ? !usually : usually;
 }
 
+/** Below this width of the window, in pixels, the editor's canvas needs what the sidebar would take. */
+const RAIL_BELOW_PX = 1600;
+/** Media query of windows in which that is so. */
+export const CRAMPED = `(max-width: ${RAIL_BELOW_PX - 1}px)`;
+
+/** Whether the sidebar starts as icons beside the screen at this address. */
+export function opensAsRailAt(pathname: string, isCramped: boolean): boolean {
+  return pathname === '/editor' && isCramped;
+}
+
+/** Whether the sidebar will be expanded at this address, for what stands in its place until it is there. */
+export function isExpandedAt(pathname: string): boolean {
+  return opensAsRailAt(pathname, matchMedia(CRAMPED).matches) ? readCookie(RAIL_COOKIE, false) : readCookie(COOKIE, true);
+}
+
 function writeCookie(name: string, isExpanded: boolean): void {
   document.cookie = `${name}=${isExpanded}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
 }

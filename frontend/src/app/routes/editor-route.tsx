@@ -6,6 +6,7 @@ import type { ImageToPlace } from '@/features/editor/session/use-placed-image.ts
 import { createRtkEditorServer } from '@/features/editor/server/rtk-editor-server.ts';
 import { ImageLibraryPanel } from '@/features/library/image-library-panel.tsx';
 import { useDirectUpload } from '@/features/library/upload/use-direct-upload.ts';
+import { StarterField } from '@/features/projects/starters/starter-field.tsx';
 import { useGetCurrentUserQuery } from '@/shared/api/generated/auth.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import '@/shared/styles/slide-fonts.ts';
@@ -31,6 +32,7 @@ export function EditorRoute() {
       imageToPlace={imageToPlace}
       uploadPictures={uploadPictures}
       renderLibrary={({ onSelectImage, ...library }) => <ImageLibraryPanel {...library} onSelect={({ url }) => onSelectImage(url)} />}
+      renderStarters={(choice) => <StarterField {...choice} />}
       onSchedule={setScheduling}
       onProjectOpened={(projectId) => void navigate(`/editor?projectId=${projectId}`, { replace: true })}
       onLeave={(to) => void navigate(to)}

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { AppFrame } from '@/app/layout/app-frame.tsx';
 import { AppLayout } from '@/app/layout/app-layout.tsx';
-import { LoadingScreen } from '@/app/loading-screen.tsx';
 import { firstScreen, screens, type LoadPart } from '@/app/screens.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -12,7 +12,7 @@ const route = (load: LoadPart) => async () => ({ Component: await load() });
 export const signedInRoutes: RouteObject[] = [
   {
     element: <AppLayout />,
-    hydrateFallbackElement: <LoadingScreen />,
+    hydrateFallbackElement: <AppFrame />,
     children: [
       {
         errorElement: <RouteFailure />,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -11,6 +11,7 @@ import { FindingsProvider } from './checks/findings-context.tsx';
 import { EditorDrag } from './dragging/editor-drag.tsx';
 import { useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
 import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
+import type { RenderStarters } from './dialogs/new-project-dialog.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';
@@ -58,6 +59,8 @@ export interface EditorScreenProps {
   imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
+  /** Draws what a new project can begin with. */
+  renderStarters: RenderStarters;
   /** Puts files from the desktop into the image library. */
   uploadPictures: UploadPictures;
   /** The person wants to post the open project. All that can be saved of it is saved. */
@@ -84,6 +87,7 @@ function EditorWorkspace({
   projectId,
   imageToPlace,
   renderLibrary,
+  renderStarters,
   onSchedule,
   onProjectOpened,
   onLeave,
@@ -94,7 +98,7 @@ function EditorWorkspace({
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
   const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
-  const status = useEditor((editor) => editor.status);
+  const { isReady, isPanelReady } = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
   const fontsVersion = useFontsReady(slides);
@@ -111,8 +115,7 @@ function EditorWorkspace({
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
-  const isReady = status === 'ready';
-  const whenReady = (panel: ReactNode) => (isReady ? panel : <SettingsSkeleton />);
+  const whenReady = (panel: ReactNode) => (isPanelReady ? panel : <SettingsSkeleton />);
   const parts: EditorParts = {
     bar,
     panels,
@@ -141,7 +144,7 @@ function EditorWorkspace({
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
+    strip: isPanelReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -150,16 +153,20 @@ function EditorWorkspace({
         <SlideAnnouncer />
         <ExportDialog {...exporting} />
         <EditorDialogs
+          {...{ session, saveStatus, renderStarters, onProjectOpened, onLeave }}
           open={dialog}
           onClose={() => setDialog(null)}
-          session={session}
-          saveStatus={saveStatus}
-          onProjectOpened={onProjectOpened}
-          onLeave={onLeave}
         />
       </div>
     </FindingsProvider>
   );
+}
+
+/** Whether there is a document. What surrounds the slide is drawn after it, in pieces: all in one go would hold up a slow device for a second. */
+function useReadiness() {
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  const isPanelReady = useDeferredValue(isReady) && isReady;
+  return { isReady, isPanelReady };
 }
 
 /** What stands in place of the canvas while there is nothing to edit. */

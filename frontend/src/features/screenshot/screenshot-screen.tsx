@@ -29,12 +29,19 @@ export function ScreenshotScreen() {
         <h1 className="text-2xl">Screenshot Tool</h1>
         <p className="text-muted">Capture website screenshots for your slides</p>
       </header>
-      <div className="grid min-w-0 gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
-        <CaptureForm url={url} onUrlChange={setUrl} choices={choices} onChoose={choose} format={format} capture={capture} />
-        <div className="grid min-h-60 place-items-center rounded-card border border-line bg-canvas p-4 lg:sticky lg:top-8 lg:h-130 lg:self-start">
-          {format && <PreviewBox format={format} choices={choices} typedUrl={url} />}
-        </div>
-      </div>
+      <CaptureForm
+        url={url}
+        onUrlChange={setUrl}
+        choices={choices}
+        onChoose={choose}
+        format={format}
+        capture={capture}
+        preview={
+          <div className="grid min-h-60 place-items-center rounded-card border border-line bg-canvas p-4 lg:sticky lg:top-8 lg:h-130 lg:self-start">
+            {format && <PreviewBox format={format} choices={choices} typedUrl={url} />}
+          </div>
+        }
+      />
       <RecentScreenshots />
     </div>
   );

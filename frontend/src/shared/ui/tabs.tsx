@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
 /** Holds the chosen tab. */
@@ -7,7 +7,12 @@ export const Tabs = Radix.Root;
 
 /** The row of tabs; the chosen one is underlined. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={cn('flex gap-1 border-b border-line', className)} {...rest} />;
+  return <Radix.List className={cn('flex gap-1 border-b border-line', className)} onFocus={passFocusToTab} {...rest} />;
+}
+
+/** Radix leaves the focus on the row, where nobody sees it, when Tab comes back to tabs that were pressed with the pointer before. */
+function passFocusToTab({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
 }
 
 /** One tab. */

@@ -7,17 +7,18 @@ const style = `
 @media (prefers-color-scheme: light) { :root { --bg: oklch(.985 .002 260); --surface: oklch(1 0 0); --field: oklch(.965 .002 260); --line: rgb(0 0 0 / .14);
   --text: oklch(.20 0 0); --muted: oklch(.44 0 0); --primary: oklch(.52 .10 182); --on-primary: oklch(.99 0 0); --ok: oklch(.45 .12 155); --warning: oklch(.47 .12 70); --failed: oklch(.50 .20 25); } }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 24px 16px 64px; background: var(--bg); color: var(--text); font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+body { margin: 0; padding: 24px 16px 64px; background: var(--bg); color: var(--text); font: 14px/20px Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 main { max-width: 800px; margin: 0 auto; }
 header { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; justify-content: space-between; margin: 0 0 24px; }
-h1 { margin: 0; font-size: 24px; line-height: 32px; }
-h2 { margin: 32px 0 8px; font-size: 18px; line-height: 24px; }
+h1 { margin: 0; font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: -.01em; }
+h2 { margin: 32px 0 8px; font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -.01em; }
+code { font-size: 13px; }
 p { margin: 0 0 8px; }
 ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 li { padding: 12px 16px; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 li:first-child { border-top: 0; }
 li p { margin: 0; }
-.state { display: inline-block; min-width: 72px; font-weight: 700; }
+.state { display: inline-block; min-width: 72px; font-weight: 600; }
 .ok { color: var(--ok); } .warning { color: var(--warning); } .failed { color: var(--failed); }
 .quiet { color: var(--muted); }
 form.card { max-width: 440px; padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { postNumberNames } from '@viral-slides/platforms';
-import { mostAskedPosts } from '../use-cases/read-numbers.ts';
+import { mostAskedPosts, postNumberNames } from '@viral-slides/platforms';
 
 const remoteId = z.string().min(1).max(600);
 const count = z.int().min(0);

@@ -1,13 +1,29 @@
 import type { PostNumberName, PostNumbers } from '../model/post-numbers.ts';
+import type { AskedPost, NumbersOfPost } from '../ports/numbers-reader.ts';
 
-/**
- * The numbers among what a platform said, by our names; counts may be decimal text. What is no count was not told, which is not 0.
- * @param said what stands in the answer under each name
- */
+/** A count as a platform says it, which may be decimal text; null: it was not told, which is not 0. */
+export function countIn(said: unknown): number | null {
+  const count = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : said;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
+}
+
+/** The numbers among what a platform said, by our names. @param said what stands in the answer under each name */
 export function numbersIn(said: Partial<Record<PostNumberName, unknown>>): PostNumbers {
   const told = Object.entries(said).flatMap(([name, value]) => {
-    const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-    return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? [[name, count] as const] : [];
+    const count = countIn(value);
+    return count === null ? [] : [[name, count] as const];
   });
   return Object.fromEntries(told);
+}
+
+/** What a list of a platform's posts tells of those that were asked for: one that is not in it is gone. */
+export function numbersByPost(
+  posts: readonly AskedPost[],
+  listed: readonly { remoteId: unknown; numbers: PostNumbers }[],
+): NumbersOfPost[] {
+  const told = new Map(listed.map(({ remoteId, numbers }) => [remoteId, numbers]));
+  return posts.map(({ remoteId }) => {
+    const numbers = told.get(remoteId);
+    return numbers ? { remoteId, kind: 'told', numbers } : { remoteId, kind: 'gone' };
+  });
 }

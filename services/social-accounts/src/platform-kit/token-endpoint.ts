@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { PlatformFailure } from '../model/platform-failure.ts';
 import type { PlatformFailureReason } from '../model/platform-failure.ts';
-import { TransportError } from '../ports/platform-http.ts';
-import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../ports/platform-http.ts';
+import type { PlatformHttp } from '../ports/platform-http.ts';
 import type { TokenGrant } from '../ports/platform.ts';
-import { asObject, asText, readJson } from './read-json.ts';
+import { callPlatform, isUnavailable } from './api-call.ts';
+import { asText, entryOf, jsonOf } from './read-json.ts';
 
 /** A form that is posted to an OAuth endpoint. */
 export interface FormCall {
@@ -23,29 +24,13 @@ const reasons: Readonly<Record<string, PlatformFailureReason>> = {
   temporarily_unavailable: 'unavailable',
 };
 
-/** Calls a platform. @throws PlatformFailure `unavailable` when no answer came */
-export async function callPlatform(http: PlatformHttp, label: string, request: PlatformRequest): Promise<PlatformAnswer> {
-  try {
-    return await http(request);
-  } catch (cause) {
-    if (!(cause instanceof TransportError)) throw cause;
-    throw new PlatformFailure('unavailable', `${label} did not answer.`, { cause });
-  }
-}
-
 /**
  * Posts a form to an OAuth endpoint. An `error` in the answer makes it a refusal whatever its status: TikTok sends some with 200.
  * @throws PlatformFailure
  */
 export async function postForm({ http, label, url, form, signal }: FormCall): Promise<Record<string, unknown>> {
-  const answer = await callPlatform(http, label, {
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    body: new URLSearchParams(form).toString(),
-    ...(signal ? { signal } : {}),
-  });
-  const body = asObject(readJson(answer.text));
+  const answer = await callPlatform(http, label, { url, input: { form }, signal });
+  const body = jsonOf(answer);
   const error = asText(body['error']);
   if (error === undefined && answer.status < 300) return body;
   throw new PlatformFailure(reasonFor(error, answer.status), `${label} refused the request (${error ?? answer.status}).`);
@@ -53,8 +38,7 @@ export async function postForm({ http, label, url, form, signal }: FormCall): Pr
 
 /** Judges by the code; a server's own trouble stays that even when it names one. */
 function reasonFor(error: string | undefined, status: number): PlatformFailureReason {
-  if (status === 429 || status >= 500) return 'unavailable';
-  return error !== undefined && Object.hasOwn(reasons, error) ? (reasons[error] as PlatformFailureReason) : 'refused';
+  return isUnavailable({ status }) ? 'unavailable' : (entryOf(reasons, error) ?? 'refused');
 }
 
 /**
@@ -79,4 +63,9 @@ export function readGrant(body: Record<string, unknown>, { label, separator }: {
         ?.split(separator)
         .filter((scope) => scope !== '') ?? null,
   };
+}
+
+/** What is shown of a secret verifier before it is asked for (PKCE, RFC 7636). */
+export function challengeOf(codeVerifier: string): { code_challenge: string; code_challenge_method: 'S256' } {
+  return { code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'), code_challenge_method: 'S256' };
 }

@@ -63,6 +63,9 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   openFile(file: RenderedFile, range: { start: number; end: number }): Promise<Readable>;
 }
 
+/** What `confirm` is given: it only asks. */
+export type ConfirmCall<Plan, Handle> = Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>;
+
 /** Nothing yet: the same step again, later. That is no failed try. */
 export interface Waiting {
   kind: 'waiting';
@@ -94,7 +97,7 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
   /** @returns nothing when all of it was sent, else how long the platform is waited for before the rest is. How long in all, the room decides */
   upload(call: HandleCall<Plan, Handle>): Promise<Waiting | void>;
-  confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>): Promise<Confirmation>;
+  confirm(call: ConfirmCall<Plan, Handle>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;
   /** Deletes a post; absent where the product may not. */
   remove?(call: { accessToken: string; remoteId: string }): Promise<void>;

@@ -14,7 +14,8 @@ function setting({
   problem,
   waitMs = 0,
   perCall = 2,
-}: Partial<NumbersReader> & { waiting?: number; problem?: PublishProblem; waitMs?: number }) {
+  isTold = true,
+}: Partial<NumbersReader> & { waiting?: number; problem?: PublishProblem; waitMs?: number; isTold?: boolean }) {
   const asked: { accessToken: string; ids: string[] }[] = [];
   const budgets: string[] = [];
   const reader: NumbersReader = {
@@ -30,7 +31,7 @@ function setting({
     accounts: {
       async find() {
         if (problem) throw problem;
-        return { id: 'a', username: 'ada', lookUrl: null, mode: 'live', publisher: {} as never, numbers: reader };
+        return { id: 'a', username: 'ada', lookUrl: null, mode: 'live', publisher: {} as never, ...(isTold ? { numbers: reader } : {}) };
       },
       accessToken: async (_owner, refused) => (refused === undefined ? 'old' : 'new'),
       markNeedsReconnect: async () => {
@@ -105,4 +106,10 @@ test('When the account was disconnected, then it is over, with a word', async ()
   const problem = new PublishProblem('fail', { code: 'account-not-connected', detail: 'Choose another one.' });
   const { ask } = setting({ problem });
   expect(await ask()).toMatchObject({ obstacle: { kind: 'over', detail: expect.stringContaining('no more numbers') } });
+});
+
+test('When the installation does not ask the platform, then a word says so, and it is asked at the next time: that may be turned on', async () => {
+  const { ask, asked } = setting({ isTold: false });
+  expect(await ask()).toMatchObject({ posts: [], obstacle: { kind: 'skip', code: 'numbers-not-told' } });
+  expect(asked).toEqual([]);
 });

@@ -41,8 +41,6 @@ export interface ReadNumbersDeps {
   clock: Clock;
 }
 
-/** Posts of one query at most: so many statuses of Mastodon, asked one by one, take a few seconds. */
-export const mostAskedPosts = 20;
 /** How long a query may take, in ms: below what its caller waits. */
 const patienceMs = 20_000;
 /** How long numbers give way to posts that wait to be published, in ms. */
@@ -116,8 +114,9 @@ function later(code: string, detail: string, options: { afterMs?: number; until?
   return new PublishProblem('retry', { code, detail, ...options });
 }
 
+/** Its operator may turn them on while the post is still asked about. */
 const noNumbers: NumbersObstacle = {
-  kind: 'over',
+  kind: 'skip',
   code: 'numbers-not-told',
   detail: 'This installation does not ask the platform for numbers.',
   afterMs: 0,

@@ -16,7 +16,7 @@ const inSmallChunks: PlatformDefinition = {
   ...definition,
   connection: {
     ...connection,
-    open: (context) => ({ ...connection.open(context), publisher: tiktokPublisher(context, context.hosts['api'] ?? '', { chunkBytes }) }),
+    open: (context) => ({ ...connection.open(context), publisher: tiktokPublisher(context, { chunkBytes }) }),
   },
 };
 let room: RehearsedRoom;

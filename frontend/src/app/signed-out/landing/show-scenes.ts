@@ -8,7 +8,7 @@ export interface ShowScene {
   place: { x: number; y: number };
 }
 
-/** The example slides, in their order. `make landing-pictures` draws them. */
+/** The example slides, in their order. `make pictures` draws them. */
 export const SHOW_SCENES: readonly ShowScene[] = [
   { name: 'dawn', text: '5 quiet hours nobody talks about', presetId: 'viral-hook', place: { x: 59.4, y: 147.9 } },
   { name: 'sea', text: 'Leave one day a week empty', presetId: 'white-label', place: { x: 100.6, y: 482.8 } },

@@ -34,9 +34,31 @@ const SMALLEST_SCALE = 0.05;
  */
 export function slideSizeOnPage(format: OutputFormatId, room: Size, zoomPercent: number): Size {
   const canvas = canvasSize(format);
-  const width = Math.min(room.width, OUTPUT_FORMATS[format].width) * WIDTH_SHARE[format];
-  const usable = Math.max(SMALLEST_SCALE, Math.min(USABLE_SIDE_PX / Math.min(canvas.width, canvas.height), width / canvas.width));
-  const fit = Math.max(usable, Math.min(width / canvas.width, room.height / canvas.height));
-  const height = Math.floor(Math.max(usable, fit * zoomShare(zoomPercent)) * canvas.height);
+  const usable = Math.max(SMALLEST_SCALE, Math.min(USABLE_SIDE_PX / Math.min(canvas.width, canvas.height), widest(format, room)));
+  const fit = Math.max(usable, fitting(format, room));
+  return sizeAt(format, Math.max(usable, fit * zoomShare(zoomPercent)));
+}
+
+/**
+ * Returns the size of a slide that is looked at whole, however little room there is.
+ * @param room as for {@link slideSizeOnPage}
+ * @param zoomPercent from 100 on
+ */
+export function wholeSizeOnPage(format: OutputFormatId, room: Size, zoomPercent: number): Size {
+  return sizeAt(format, Math.max(SMALLEST_SCALE, fitting(format, room)) * zoomShare(zoomPercent));
+}
+
+/** The largest scale that the width allows, in CSS pixels per canvas unit. */
+function widest(format: OutputFormatId, room: Size): number {
+  return (Math.min(room.width, OUTPUT_FORMATS[format].width) * WIDTH_SHARE[format]) / canvasSize(format).width;
+}
+
+function fitting(format: OutputFormatId, room: Size): number {
+  return Math.min(widest(format, room), room.height / canvasSize(format).height);
+}
+
+function sizeAt(format: OutputFormatId, scale: number): Size {
+  const canvas = canvasSize(format);
+  const height = Math.floor(scale * canvas.height);
   return { width: Math.floor((height * canvas.width) / canvas.height), height };
 }

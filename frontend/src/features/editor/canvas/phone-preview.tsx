@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
-import { ZOOM, type Size } from '@viral-slides/slide-document';
-import { useCallback, useRef } from 'react';
+import { ZOOM, type OutputFormatId, type Size } from '@viral-slides/slide-document';
+import { useCallback, useRef, type CSSProperties } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -10,11 +10,12 @@ import { useFileDrop } from '@/shared/drag/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { useCanvasCover } from '../layout/canvas-cover.ts';
+import { useCanvasCover, useSheetRoom } from '../layout/canvas-cover.ts';
 import { useWindowKind } from '../layout/use-window-kind.ts';
 import { dropFiles } from '../session/drop-files.ts';
+import { fitAboveSheet, type FitAboveSheet } from './fit-above-sheet.ts';
 import { slideSizeOnPage } from './frame-size.ts';
-import { PHONE_CANVAS_BAR_PX, PhoneCanvasBar } from './phone-canvas-bar.tsx';
+import { PHONE_ARROW_BESIDE_PX, PHONE_CANVAS_BAR_PX, PhoneCanvasBar } from './phone-canvas-bar.tsx';
 import { SlideArrow } from './slide-arrow.tsx';
 import { SlideCanvas } from './slide-canvas.tsx';
 import { useGroundPress } from './use-ground-press.ts';
@@ -43,6 +44,25 @@ function chromeOf(isPhone: boolean, room: Size): { x: number; y: number } {
   return room.width < ARROWS_BESIDE_FROM_PX ? { ...CHROME.desktop, x: CHROME.phone.x } : CHROME.desktop;
 }
 
+interface FrameInput {
+  format: OutputFormatId;
+  zoom: number;
+  isPhone: boolean;
+  /** Height that a sheet takes of the room, in CSS pixels. */
+  sheetRoom: number;
+}
+
+function frameIn(room: Size, { format, zoom, isPhone, sheetRoom }: FrameInput): FitAboveSheet {
+  if (sheetRoom > 0) {
+    const above = { width: room.width, height: room.height - sheetRoom };
+    const around = { edge: ARROW.gap + BEZEL_PX, bar: PHONE_CANVAS_BAR_PX + BEZEL_PX, arrow: PHONE_ARROW_BESIDE_PX };
+    return fitAboveSheet(format, above, { zoomPercent: zoom, ...around });
+  }
+  const chrome = chromeOf(isPhone, room);
+  const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
+  return { size, isBetweenArrows: false };
+}
+
 /** On small screens the area scrolls, and a slide without texts has nothing in it that keys could reach to scroll it. */
 const REACHED_BY_KEYS = { role: 'group', 'aria-label': 'Canvas', tabIndex: 0 };
 
@@ -61,21 +81,12 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const zoom = useEditor((editor) => editor.zoom);
   const selectedLayerId = useEditor((editor) => editor.selectedLayerId);
   const { ref, room } = useRoom<HTMLDivElement>();
-  const drop = usePictureDrop(slide?.id);
-  const area = useRef<HTMLDivElement>(null);
-  const setDropPlace = drop.ref;
-  const setArea = useCallback(
-    (element: HTMLDivElement | null) => {
-      area.current = element;
-      setDropPlace(element);
-    },
-    [setDropPlace],
-  );
+  const { area, setArea, ...drop } = usePictureDrop(slide?.id);
   const slideBox = useRef<HTMLDivElement>(null);
   const kind = useWindowKind();
   const isPhone = kind === 'phone';
-  const chrome = chromeOf(isPhone, room);
-  const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
+  const sheetRoom = useSheetRoom();
+  const { size, isBetweenArrows } = frameIn(room, { format, zoom, isPhone, sheetRoom });
   const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });
   usePinchZoom(area, zoom, point);
   useWheelZoom(area, zoom, point);
@@ -95,8 +106,8 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
         {...(kind === 'desktop' ? {} : REACHED_BY_KEYS)}
       >
         <div
-          className="flex min-h-full w-max min-w-full items-center justify-center"
-          style={{ padding: paddingAround(room, zoom), ...(isPhone && zoom <= ZOOM.fit ? { paddingBottom: PHONE_CANVAS_BAR_PX } : {}) }}
+          className="flex w-max min-w-full items-center justify-center"
+          style={groundStyle(room, { zoom, sheetRoom, hasBarBelow: isPhone && !isBetweenArrows })}
         >
           {slide && room.width > 0 ? (
             <div
@@ -125,7 +136,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
         <CoveredRoom />
       </div>
       {isPhone ? (
-        <PhoneCanvasBar />
+        <PhoneCanvasBar isBesideSlide={isBetweenArrows} />
       ) : (
         <>
           <ArrowBeside direction="previous" frameWidthPx={size.width + 2 * BEZEL_PX} />
@@ -136,7 +147,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   );
 }
 
-/** Takes library pictures and files from the desktop for the slide on the screen. */
+/** The area that takes library pictures and files from the desktop for the slide on the screen. */
 function usePictureDrop(slideId: string | undefined) {
   const tools = useEditorTools();
   const { setNodeRef, isOver } = useDroppable({ id: CANVAS_PLACE });
@@ -144,12 +155,29 @@ function usePictureDrop(slideId: string | undefined) {
   const files = useFileDrop((dropped) => {
     if (slideId !== undefined) void dropFiles(tools, { files: dropped, slideId, upload: tools.uploadPictures });
   });
-  return { ref: setNodeRef, handlers: files.handlers, isOver: files.isOver || (isOver && isPicture) };
+  const area = useRef<HTMLDivElement>(null);
+  const setArea = useCallback(
+    (element: HTMLDivElement | null) => {
+      area.current = element;
+      setNodeRef(element);
+    },
+    [setNodeRef],
+  );
+  return { area, setArea, handlers: files.handlers, isOver: files.isOver || (isOver && isPicture) };
+}
+
+interface Ground {
+  zoom: number;
+  sheetRoom: number;
+  /** Whether the arrows lie below the slide. */
+  hasBarBelow: boolean;
 }
 
 /** Nothing scrolls at Fit. A slide that is zoomed in has ground around it, so that any of its points can stay where it is. */
-function paddingAround(room: Size, zoom: number): string {
-  return zoom <= ZOOM.fit ? `${ARROW.gap}px` : `${Math.round(room.height / 2)}px ${Math.round(room.width / 2)}px`;
+function groundStyle(room: Size, { zoom, sheetRoom, hasBarBelow }: Ground): CSSProperties {
+  const minHeight = `calc(100% - ${sheetRoom}px)`;
+  if (zoom > ZOOM.fit) return { minHeight, padding: `${Math.round(room.height / 2)}px ${Math.round(room.width / 2)}px` };
+  return { minHeight, padding: ARROW.gap, ...(hasBarBelow ? { paddingBottom: PHONE_CANVAS_BAR_PX } : {}) };
 }
 
 /** Stands beside the frame, and over its edge where the frame leaves no room. */

@@ -14,8 +14,8 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { NewProjectDialog, Welcome, type CreateAndOpen, type RenderStarters } from './new-project-dialog.tsx';
 import { useTimeToAsk } from './use-time-to-ask.ts';
-import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Dialogs a person can open in the editor. */
 export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'list';
@@ -26,6 +26,7 @@ export interface EditorDialogsProps {
   onClose: () => void;
   session: EditorSession | null;
   saveStatus: SaveStatus;
+  renderStarters: RenderStarters;
   /** A project was created and is open now. */
   onProjectOpened: (projectId: string) => void;
   /** There is nothing (left) to edit. */
@@ -34,14 +35,14 @@ export interface EditorDialogsProps {
 
 /** The one dialog that is open, if any. */
 export function EditorDialogs(props: EditorDialogsProps) {
-  const { open, session, saveStatus, onProjectOpened, onLeave } = props;
+  const { open, session, saveStatus, renderStarters, onProjectOpened, onLeave } = props;
   const status = useEditor((editor) => editor.status);
   const openId = useEditor((editor) => editor.project?.id);
   const { conflict } = saveStatus;
   const { isOpen: isHelpOpen } = useKeyboardHelp();
   const isTimeToAsk = useTimeToAsk(conflict ?? null, { isBusy: open !== null || isHelpOpen, session });
   if (status === 'welcome' && session)
-    return <Welcome onLeave={() => onLeave('/')} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
+    return <Welcome onLeave={() => onLeave('/')} onCreate={createIn(session, onProjectOpened)} renderStarters={renderStarters} />;
   if (!session || status !== 'ready') return null;
   if (!conflict || !isTimeToAsk) return <OpenedDialog {...props} session={session} />;
   const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
@@ -55,11 +56,13 @@ export function EditorDialogs(props: EditorDialogsProps) {
   );
 }
 
-function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: EditorDialogsProps & { session: EditorSession }) {
+type OpenedDialogProps = EditorDialogsProps & { session: EditorSession };
+
+function OpenedDialog({ open, onClose, session, renderStarters, onProjectOpened, onLeave }: OpenedDialogProps) {
   const name = useEditor((editor) => editor.project?.name ?? '');
   switch (open) {
     case 'new-project':
-      return <NewProjectDialog onClose={onClose} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
+      return <NewProjectDialog onClose={onClose} onCreate={createIn(session, onProjectOpened)} renderStarters={renderStarters} />;
     case 'rename':
       return <RenameDialog name={name} onClose={onClose} onRename={(wanted, known) => session.rename(wanted, known)} />;
     case 'delete':
@@ -83,40 +86,10 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
   }
 }
 
-/** What greets a person without projects, and the first project's name once they want one. */
-function Welcome({ onCreate, onLeave }: { onCreate: (name: string) => Promise<void>; onLeave: () => void }) {
-  const [isNaming, setNaming] = useState(false);
-  if (!isNaming) return <WelcomeDialog onCreate={() => setNaming(true)} onLeave={onLeave} />;
-  return (
-    <NameDialog
-      title="Create project"
-      description="Give your project a name, or leave blank for an auto-generated name."
-      label="Project name"
-      confirm="Create Project"
-      busy="Creating..."
-      isBlankAllowed
-      failureMessage="The project could not be created. Nothing was changed; please try again."
-      onConfirm={onCreate}
-      onClose={() => setNaming(false)}
-    />
-  );
-}
-
-function NewProjectDialog({ onCreate, onClose }: { onCreate: (name: string) => Promise<void>; onClose: () => void }) {
-  return (
-    <NameDialog
-      title="Start a new project"
-      description="Give your project a name, or leave blank for an auto-generated name. The slides you are editing stay in their project."
-      label="Project name"
-      confirm="Create Project"
-      busy="Creating..."
-      isBlankAllowed
-      failureMessage="The project could not be created. Your slides are unchanged; please try again."
-      onConfirm={onCreate}
-      onClose={onClose}
-    />
-  );
-}
+const createIn =
+  (session: EditorSession, onOpened: (projectId: string) => void): CreateAndOpen =>
+  async (name, slides) =>
+    onOpened((await session.createProject(name, slides)).id);
 
 interface RenameDialogProps {
   name: string;

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '@viral-slides/slide-document';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -21,6 +21,9 @@ export interface NameDialogProps {
   /** Gets the trimmed name; the dialog closes when it resolves. */
   onConfirm: (name: string) => Promise<void>;
   onClose: () => void;
+  /** More to choose below the name. */
+  renderMore?: (isBusy: boolean) => ReactNode;
+  className?: string;
 }
 
 /** Asks for a name. Enter confirms, Escape cancels; while busy it stays. */
@@ -50,6 +53,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
       isOpen
       isLocked={isBusy}
       onOpenChange={props.onClose}
+      className={props.className ?? ''}
       title={props.title}
       description={props.description}
       actions={
@@ -70,7 +74,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="flex min-w-0 flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label={props.label} error={error}>
           {(control) => (
             <Input
@@ -85,6 +89,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
             />
           )}
         </Field>
+        {props.renderMore?.(isBusy)}
       </form>
     </Dialog>
   );

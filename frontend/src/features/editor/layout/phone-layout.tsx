@@ -3,7 +3,7 @@ import type { SheetSizes } from '@/shared/ui/panel-sheet/settle-sheet.ts';
 import { useKeyboardInset } from '@/shared/lib/keyboard-inset.ts';
 import { useRoom } from '../canvas/use-room.ts';
 import { SmallScreenBar } from '../toolbar/small-screen-bar.tsx';
-import { CanvasCover } from './canvas-cover.ts';
+import { CanvasCover, SheetRoom } from './canvas-cover.ts';
 import type { EditorParts } from './editor-parts.ts';
 import { EditorSheet, useSheetState } from './editor-sheet.tsx';
 import { ToolBar } from './tool-bar.tsx';
@@ -17,7 +17,8 @@ const CANVAS_LEFT_PX = 60;
 
 /**
  * Windows below 768 px: the canvas first, the slides below it, four tools at the lower edge. A sheet lies over the slides and the lower
- * part of the canvas. The slide keeps its size; the canvas scrolls, so that the selected text is seen.
+ * part of the canvas. The slide fits into what the sheet leaves when it opens; over a larger one, and over the keyboard of the screen, the
+ * canvas scrolls, so that the selected text is seen.
  */
 export function PhoneLayout({ bar, panels, sheets, canvas, strip, onNewProject, onOpenProject }: EditorParts) {
   const { ref: stage, room } = useRoom<HTMLDivElement>();
@@ -31,8 +32,9 @@ export function PhoneLayout({ bar, panels, sheets, canvas, strip, onNewProject, 
   }, [stage, room]);
 
   const sizes = sheetSizes(room.height);
-  const sheetPx = panels.sheet === null ? 0 : sizes[state.size] + below.stagePx;
-  const coveredPx = Math.max(0, Math.max(sheetPx, keyboardPx) - below.canvasPx);
+  const overCanvas = (px: number) => Math.max(0, px - below.canvasPx);
+  const sheetPx = (size: number) => (panels.sheet === null ? 0 : size + below.stagePx);
+  const coveredPx = overCanvas(Math.max(sheetPx(sizes[state.size]), keyboardPx));
   return (
     <>
       <SmallScreenBar {...bar} kind="phone" panels={panels} onNewProject={onNewProject} onOpenProject={onOpenProject} />
@@ -41,7 +43,9 @@ export function PhoneLayout({ bar, panels, sheets, canvas, strip, onNewProject, 
         className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden"
         style={{ '--keyboard': `${Math.max(0, keyboardPx - below.stagePx)}px` } as CSSProperties}
       >
-        <CanvasCover value={coveredPx}>{canvas}</CanvasCover>
+        <CanvasCover value={coveredPx}>
+          <SheetRoom value={overCanvas(sheetPx(sizes.small))}>{canvas}</SheetRoom>
+        </CanvasCover>
         <div ref={stripPlace} inert={panels.sheet !== null}>
           {strip}
         </div>

@@ -1,16 +1,13 @@
 import { TEXT_PRESETS, type TextPreset } from '@viral-slides/slide-document';
-import { useState } from 'react';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import { PresetSample } from './preset-sample.tsx';
-import { paintScenery } from './sample-slide.ts';
 import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
 
 const COLUMNS = 3;
 const ROWS = Array.from({ length: Math.ceil(TEXT_PRESETS.length / COLUMNS) }, (_, row) => row * COLUMNS);
 
-/** The 17 presets as small live samples in a grid that is one stop of the Tab key. */
+/** The 17 presets as small samples in a grid that is one stop of the Tab key. */
 export function PresetGrid({ isRestyling, onUse }: { isRestyling: boolean; onUse: (preset: TextPreset) => void }) {
-  const [scenery] = useState(paintScenery);
   const { grid, control } = useRovingGrid(TEXT_PRESETS.length, COLUMNS);
   return (
     <div role="grid" aria-label="Text presets" className="grid grid-cols-3 gap-1.5" {...grid}>
@@ -26,7 +23,7 @@ export function PresetGrid({ isRestyling, onUse }: { isRestyling: boolean; onUse
                   className="flex w-full justify-center overflow-hidden rounded-control ring-1 ring-line hover:ring-primary"
                   {...control(start + column)}
                 >
-                  <PresetSample preset={preset} scenery={scenery} />
+                  <PresetSample preset={preset} />
                 </button>
               </Tooltip>
             </div>

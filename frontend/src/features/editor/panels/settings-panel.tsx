@@ -1,15 +1,16 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
+import { useOnlyText } from './use-only-text.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { PictureSection } from './picture-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { FormatSection, SlidesSection } from './slides-section.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import { TextStyleSection } from './text-style-section.tsx';
-import { useFollowSelection } from './use-follow-selection.ts';
 
 /** What opens dialogs of the editor. */
 export interface SettingsPanelProps {
@@ -19,28 +20,29 @@ export interface SettingsPanelProps {
   onTextAdded: () => void;
 }
 
-/** Everything that can be set about the slides and their texts. */
+/** Everything that can be set about the slides, their texts, and what is posted with them. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: SettingsPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useFollowSelection(panel, 'Text style');
-  // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
-  // What the focus is led to stops short of the heads that stay at the upper edge. The room at the end lets the last buttons be scrolled out from under a toast.
   return (
-    <div
-      ref={panel}
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain scroll-pb-2 scroll-pt-12 bg-surface-1 md:pb-28"
-    >
-      <SlidesSection />
-      <FormatSection />
-      <PresetsSection onTextAdded={onTextAdded} />
-      <TextStyleSection />
-      <PictureSection />
-      <LayersSection />
-      <ChecksSection />
-      <CaptionSection />
-      <AutomationSection />
-      <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />
-    </div>
+    <SettingsTabs
+      design={
+        <>
+          <SlidesSection />
+          <FormatSection />
+          <PictureSection />
+          <AutomationSection />
+          <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />
+        </>
+      }
+      text={
+        <>
+          <PresetsSection onTextAdded={onTextAdded} />
+          <TextStyleSection />
+          <LayersSection />
+          <ChecksSection />
+        </>
+      }
+      post={<CaptionSection />}
+    />
   );
 }
 
@@ -56,6 +58,7 @@ export function TextPanel({ onTextAdded }: Pick<SettingsPanelProps, 'onTextAdded
 
 /** The tool Style of small screens: the look of what is worked on, text or picture, and what the checks say about it. */
 export function StylePanel() {
+  useOnlyText();
   const isAdjustingPicture = useEditor((editor) => editor.isAdjustingPicture);
   return (
     <SheetScroller>

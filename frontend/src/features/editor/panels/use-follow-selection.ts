@@ -1,41 +1,95 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useEditor } from '../editor-selectors.ts';
+import type { EditorState } from '../editor-slice.ts';
+import type { SettingsTab } from './settings-tab.ts';
+import type { ShownTab } from './use-shown-tab.ts';
 
-/**
- * Brings a section of a scrolling panel into view when a text is selected, and the panel back to where it was afterwards. The panel does
- * not scroll while the person works in it: nothing moves away from under the pointer, and the focus is left alone.
- * @param sectionName accessible name of the section
- */
-export function useFollowSelection(panel: RefObject<HTMLElement | null>, sectionName: string): void {
-  const hasSelection = useEditor((editor) => editor.selectedLayerId !== null);
-  const isInside = useLastInputInside(panel);
-  /** Where the panel was before it was led here. */
-  const from = useRef<number | null>(null);
-  /** How far the person had scrolled into the section. */
-  const depth = useRef(0);
+/** What the person works on, and where in the settings its looks are: the tab, and the accessible name of the section. */
+const PLACES = {
+  text: { tab: 'text', section: 'Text style' },
+  picture: { tab: 'design', section: 'Picture' },
+} as const;
+type Subject = keyof typeof PLACES;
 
-  useEffect(() => {
-    const element = panel.current;
-    const section = element?.querySelector<HTMLElement>(`[aria-label="${sectionName}"]`);
-    if (!element || !section) return;
-    if (hasSelection) {
-      if (isInside.current) return;
-      from.current = element.scrollTop;
-      element.scrollTop = section.offsetTop + depth.current;
-      return;
-    }
-    if (from.current === null) return;
-    const within = depthIn(section, element);
-    depth.current = within ?? 0;
-    // Who went on to something else stays there.
-    if (within !== null && !isInside.current) element.scrollTop = from.current;
-    from.current = null;
-  }, [hasSelection, panel, sectionName, isInside]);
+/** Where the settings were led to, and the tab and the scrolled distance from before. */
+interface Led {
+  to: Subject;
+  from: { tab: SettingsTab; scrollTop: number };
 }
 
-/** How far a panel is scrolled into a section, or null when it shows another one. */
-function depthIn(section: HTMLElement, panel: HTMLElement): number | null {
-  const depth = panel.scrollTop - section.offsetTop;
+/** The settings on the page: all of them, and the part that scrolls. */
+export interface SettingsElements {
+  panel: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Shows the settings of what is selected: the tab of texts with their style in view when a text is, the picture's when that is adjusted;
+ * and afterwards the tab and the place from before. Nothing moves while the person works in the settings: nothing goes from under the
+ * pointer, and the focus is left alone.
+ */
+export function useFollowSelection({ panel, scroller }: SettingsElements, { tab, show }: ShownTab): void {
+  const subject = useEditor(subjectOf);
+  const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const isInside = useLastInputInside(panel);
+  const previous = useRef<Subject | null>(null);
+  /** Null when the person went there. */
+  const led = useRef<Led | null>(null);
+  const isOnTheWay = useRef(false);
+  /** How far the person had scrolled into the sections. */
+  const depths = useRef<Partial<Record<Subject, number>>>({});
+
+  const arrive = () => {
+    const [element, to] = [scroller.current, led.current?.to];
+    if (!isOnTheWay.current || !element || !to || tab !== PLACES[to].tab) return;
+    isOnTheWay.current = false;
+    element.scrollTop = (sectionOf(element, to)?.offsetTop ?? 0) + (depths.current[to] ?? 0);
+  };
+  const goTo = (to: Subject) => {
+    if (!scroller.current || isInside.current) return;
+    led.current = { to, from: led.current?.from ?? { tab, scrollTop: scroller.current.scrollTop } };
+    isOnTheWay.current = true;
+    show(PLACES[to].tab);
+    arrive();
+  };
+  const goBack = () => {
+    const [element, way] = [scroller.current, led.current];
+    led.current = null;
+    if (!element || !way || tab !== PLACES[way.to].tab) return;
+    const within = depthIn(sectionOf(element, way.to), element);
+    depths.current[way.to] = within ?? 0;
+    // Who went on to something else stays there.
+    if (within === null || isInside.current) return;
+    if (way.from.tab === tab) element.scrollTop = way.from.scrollTop;
+    else show(way.from.tab);
+  };
+
+  useLayoutEffect(() => {
+    const isNew = subject !== previous.current;
+    previous.current = subject;
+    if (subject === null) goBack();
+    // When another text is selected, settings that show texts stay as they are.
+    else if (isNew || tab !== PLACES[subject].tab) goTo(subject);
+    // What is selected moves the settings; what the person does in them does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [subject, selectedId]);
+  // The section is there once its tab is drawn.
+  useLayoutEffect(arrive);
+}
+
+function subjectOf({ selectedLayerId, isAdjustingPicture }: EditorState): Subject | null {
+  if (isAdjustingPicture) return 'picture';
+  return selectedLayerId === null ? null : 'text';
+}
+
+function sectionOf(scroller: HTMLElement, subject: Subject): HTMLElement | null {
+  return scroller.querySelector<HTMLElement>(`[aria-label="${PLACES[subject].section}"]`);
+}
+
+/** How far the settings are scrolled into a section, or null when they show another one. */
+function depthIn(section: HTMLElement | null, scroller: HTMLElement): number | null {
+  if (!section) return null;
+  const depth = scroller.scrollTop - section.offsetTop;
   return depth >= 0 && depth < section.offsetHeight ? depth : null;
 }
 

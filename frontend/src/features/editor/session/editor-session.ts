@@ -2,7 +2,7 @@
  * Opening, creating, renaming and deleting projects while their slides are being edited, and saving in between. One object per
  * mounted editor; React sees only its status and the store.
  */
-import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
+import { blankSlides, type Slide, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError, isAway } from '@/shared/api/api-error.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
@@ -129,11 +129,11 @@ export class EditorSession {
     }
   }
 
-  /** Saves the present slides, then creates a project of six blank slides and opens it. */
-  async createProject(name: string): Promise<Project> {
+  /** Saves the present slides, then creates a project and opens it. Without slides of its own it begins with six blank ones. */
+  async createProject(name: string, slides: readonly Slide[] = blankSlides()): Promise<Project> {
     await this.#saver.flush();
     const named = name.trim() ? { name: name.trim() } : { timeZone: browserTimeZone() };
-    const project = await this.#createOnce({ ...named, slides: blankSlides() });
+    const project = await this.#createOnce({ ...named, slides: [...slides] });
     this.#show(project, null);
     return project;
   }

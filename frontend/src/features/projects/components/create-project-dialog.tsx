@@ -1,21 +1,12 @@
 import type { Starter } from '@viral-slides/slide-document';
-import { lazy, Suspense, useState, type ComponentType, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useCreateProjectMutation } from '../api.ts';
-import type { StarterChoiceProps } from '../starters/starter-choice.tsx';
-
-/** Comes with the renderer; where it cannot be loaded, a project begins blank. */
-const StarterChoice = lazy<ComponentType<StarterChoiceProps>>(() =>
-  import('../starters/starter-choice.tsx').then(
-    (module) => ({ default: module.StarterChoice }),
-    () => ({ default: () => null }),
-  ),
-);
+import { StarterField } from '../starters/starter-field.tsx';
 
 /** How the dialog is opened, closed and what it made. */
 export interface CreateProjectDialogProps {
@@ -83,15 +74,8 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
             />
           )}
         </Field>
-        <Suspense fallback={<ChoiceLoading />}>
-          <StarterChoice chosen={starter} onChoose={setStarter} isDisabled={isLoading} />
-        </Suspense>
+        <StarterField chosen={starter} onChoose={setStarter} isDisabled={isLoading} />
       </form>
     </Dialog>
   );
-}
-
-/** Of the size of the choice, so that nothing moves when it comes. */
-function ChoiceLoading() {
-  return <Skeleton className="h-52 w-full md:h-104" />;
 }

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { CaptureFormat } from '@/shared/api/generated/screenshot.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -21,14 +21,16 @@ export interface CaptureFormProps {
   /** Undefined until the formats are there. */
   format: CaptureFormat | undefined;
   capture: Capture;
+  /** What the picture will show, beside the choices. */
+  preview: ReactNode;
 }
 
 /** After this time the elapsed seconds are shown. */
 const TOLD_FROM_SECONDS = 2;
 const POSITION_LABELS = { top: 'Top', middle: 'Middle', bottom: 'Bottom' } as const;
 
-/** Everything that is chosen before a capture. Enter captures. */
-export function CaptureForm({ url, onUrlChange, choices, onChoose, format, capture }: CaptureFormProps) {
+/** The address and what captures it in one row, everything else that is chosen below. Enter captures. */
+export function CaptureForm({ url, onUrlChange, choices, onChoose, format, capture, preview }: CaptureFormProps) {
   const urlInput = useRef<HTMLInputElement>(null);
   const isPositioned = choices.extent === 'screen';
 
@@ -44,60 +46,76 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
-      <Field label="Website URL">
-        {(control) => (
-          <Input
-            {...control}
-            ref={urlInput}
-            aria-invalid={capture.hasFailed || undefined}
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="example.com"
-            value={url}
-            onChange={(event) => {
-              onUrlChange(event.target.value);
-              capture.forgetFailure();
-            }}
-          />
-        )}
-      </Field>
-      <FormatPicker format={format} onChoose={({ id }) => onChoose({ formatId: id, deviceScale: null })} />
-      <RadioCards
-        label="Scroll Position"
-        value={choices.scrollPosition}
-        onValueChange={(scrollPosition) => onChoose({ scrollPosition })}
-        cards={SCROLL_POSITIONS.map((value) => ({ value, label: POSITION_LABELS[value] }))}
-        isDisabled={!isPositioned}
-        hint={isPositioned ? undefined : 'The page is taken from its top to its end.'}
-        className="grid-cols-3 text-center [&_label]:justify-center"
-      />
-      <CaptureOptions choices={choices} usualScale={format?.deviceScale ?? 1} onChange={onChoose} />
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          isBusy={capture.isBusy}
-          busyLabel={<BusyLabel seconds={capture.seconds} />}
-          disabled={!format}
-        >
-          <Camera />
-          Capture Screenshot
-        </Button>
-        {capture.isBusy && (
-          <div className="flex min-h-9 items-center justify-between gap-3">
-            <p className="text-sm text-muted">Long pages take up to a minute.</p>
-            <Button variant="ghost" onClick={capture.cancel}>
-              Cancel
-            </Button>
+    <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-col gap-1.5">
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+          <div className="min-w-0 flex-1">
+            <Field label="Website URL">
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={urlInput}
+                  aria-invalid={capture.hasFailed || undefined}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="example.com"
+                  value={url}
+                  onChange={(event) => {
+                    onUrlChange(event.target.value);
+                    capture.forgetFailure();
+                  }}
+                />
+              )}
+            </Field>
           </div>
-        )}
+          <CaptureButton capture={capture} isDisabled={!format} />
+        </div>
+        <p className="text-sm text-muted">Long pages take up to a minute.</p>
+      </div>
+      <div className="grid min-w-0 gap-8 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <FormatPicker format={format} onChoose={({ id }) => onChoose({ formatId: id, deviceScale: null })} />
+          <RadioCards
+            label="Scroll Position"
+            value={choices.scrollPosition}
+            onValueChange={(scrollPosition) => onChoose({ scrollPosition })}
+            cards={SCROLL_POSITIONS.map((value) => ({ value, label: POSITION_LABELS[value] }))}
+            isDisabled={!isPositioned}
+            hint={isPositioned ? undefined : 'The page is taken from its top to its end.'}
+            className="grid-cols-3 text-center [&_label]:justify-center"
+          />
+          <CaptureOptions choices={choices} usualScale={format?.deviceScale ?? 1} onChange={onChoose} />
+        </div>
+        {preview}
       </div>
     </form>
+  );
+}
+
+/** Starts a capture, and beside it what ends the one that runs. As wide as its longest words, so that nothing moves meanwhile. */
+function CaptureButton({ capture, isDisabled }: { capture: Capture; isDisabled: boolean }) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        type="submit"
+        variant="solid"
+        isBusy={capture.isBusy}
+        busyLabel={<BusyLabel seconds={capture.seconds} />}
+        disabled={isDisabled}
+        className="min-w-50 flex-1"
+      >
+        <Camera />
+        Capture Screenshot
+      </Button>
+      {capture.isBusy && (
+        <Button variant="ghost" onClick={capture.cancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
   );
 }
 

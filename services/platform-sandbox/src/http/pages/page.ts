@@ -1,3 +1,4 @@
+import { PRODUCT_FONT } from '@viral-slides/http-kit';
 import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 import { pageStyles } from './page-styles.ts';
@@ -19,8 +20,9 @@ export interface PageContent {
 }
 
 /** In one piece: the browser compares the hash with everything between the tags, each space included. */
-const styleElement = new Html(`<style>${pageStyles}</style>`);
-const styleHash = createHash('sha256').update(pageStyles).digest('base64');
+const style = PRODUCT_FONT + pageStyles;
+const styleElement = new Html(`<style>${style}</style>`);
+const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Builds a page of the rehearsal: no scripts, own style, says plainly that nothing of it is real. */
 export function makePage({ title, body, status = 200, formTargets = [] }: PageContent): Page {
@@ -46,6 +48,7 @@ export function makePage({ title, body, status = 200, formTargets = [] }: PageCo
     `style-src 'sha256-${styleHash}'`,
     "img-src 'self'",
     "media-src 'self'",
+    "font-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import type { InternalClient } from '@viral-slides/internal-client';
+import { mostAskedPosts } from '@viral-slides/platforms';
 import type { NumbersAnswer } from '../../model/post-numbers.ts';
 import type { PlatformNumbers } from '../../ports/platform-numbers.ts';
 import { numbersAnswer } from './numbers-answer.ts';
@@ -9,8 +10,7 @@ const timeoutMs = 30_000;
 /** PlatformNumbers by social-accounts. */
 export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbers {
   return {
-    // As many as social-accounts takes.
-    mostAtATime: 20,
+    mostAtATime: mostAskedPosts,
     async read({ posts, ...account }, signal) {
       const asked = posts.map(({ published }) => ({ remoteId: published?.remoteId ?? '', isInInbox: published?.isInInbox ?? false }));
       const { posts: told, obstacle } = await client.call({

@@ -1,8 +1,10 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import { callPlatform, isUnavailable, unavailable } from '../../platform-kit/api-call.ts';
+import { isHostName } from '../../platform-kit/host-name.ts';
+import { asList, asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
 import { label } from './manifest.ts';
+import { xrpc } from './xrpc.ts';
 
 /** Where accounts are looked up. */
 export interface BlueskyHosts {
@@ -19,13 +21,12 @@ export interface BlueskyIdentity {
   server: string;
 }
 
-const handlePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const didPattern = /^did:(plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
 
 /** A handle as servers know it: `@You.bsky.social ` is `you.bsky.social`. Null: it is none. */
 export function plainHandle(typed: string): string | null {
   const handle = typed.trim().replace(/^@/, '').toLowerCase();
-  return handle.length <= 253 && handlePattern.test(handle) ? handle : null;
+  return isHostName(handle) ? handle : null;
 }
 
 /**
@@ -43,22 +44,19 @@ export async function findIdentity(http: PlatformHttp, hosts: BlueskyHosts, hand
 
 /** The account of a handle; null when there is none. @throws PlatformFailure `unavailable` */
 export async function didOf(http: PlatformHttp, resolver: string, handle: string): Promise<string | null> {
-  const answer = await callPlatform(http, label, {
-    method: 'GET',
-    url: `${resolver}/xrpc/com.atproto.identity.resolveHandle?handle=${encodeURIComponent(handle)}`,
-    headers: { accept: 'application/json' },
-  });
-  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer.status);
-  const did = asText(asObject(readJson(answer.text))['did']);
+  const call = xrpc({ server: resolver, method: 'com.atproto.identity.resolveHandle', query: { handle } });
+  const answer = await callPlatform(http, label, call);
+  if (isUnavailable(answer)) throw unavailable(label, answer);
+  const did = asText(jsonOf(answer)['did']);
   return answer.status === 200 && did !== undefined && didPattern.test(did) ? did : null;
 }
 
 async function documentOf(http: PlatformHttp, directory: string, did: string): Promise<Record<string, unknown>> {
   const host = did.startsWith('did:web:') ? did.slice('did:web:'.length) : null;
   const url = host === null ? `${directory}/${did}` : `https://${host}/.well-known/did.json`;
-  const answer = await callPlatform(http, label, { method: 'GET', url, headers: { accept: 'application/json' } });
-  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer.status);
-  const document = asObject(readJson(answer.text));
+  const answer = await callPlatform(http, label, { url });
+  if (isUnavailable(answer)) throw unavailable(label, answer);
+  const document = jsonOf(answer);
   return answer.status === 200 && document['id'] === did ? document : {};
 }
 
@@ -71,8 +69,4 @@ function serverIn(document: Record<string, unknown>): string | null {
 
 function noSuchAccount(handle: string): PlatformFailure {
   return new PlatformFailure('no-channel', `There is no Bluesky account with the handle ${handle}.`);
-}
-
-function unavailable(status: number): PlatformFailure {
-  return new PlatformFailure('unavailable', `${label} is not available right now (${status}).`);
 }

@@ -1,36 +1,33 @@
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { numbersIn } from '../../platform-kit/post-numbers.ts';
+import { numbersByPost, numbersIn } from '../../platform-kit/post-numbers.ts';
+import { asList, asObject, readJson } from '../../platform-kit/read-json.ts';
 import type { NumbersOfPost, NumbersReader } from '../../ports/numbers-reader.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import { blueskyProblem } from './errors.ts';
-import { ask } from './record.ts';
-import { sessionOf } from './session.ts';
-import { errorOf } from './xrpc.ts';
+import { ask, errorOf } from './xrpc.ts';
 
 /**
  * Reads the counts of posts (`app.bsky.feed.getPosts`). They are the network's view (app view), which the server of the account asks for us; a server without one tells none.
  * A server takes 3,000 calls in five minutes from one address.
  */
-export function blueskyNumbers({ http, clock }: PlatformContext): NumbersReader {
+export function blueskyNumbers(context: PlatformContext): NumbersReader {
   return {
     perCall: 25,
     budget: { name: 'numbers', calls: 20, windowMs: 60_000 },
-    async read({ accessToken, posts, signal }) {
-      const { server, token } = sessionOf(accessToken);
+    async read({ posts, ...step }) {
       const query = posts.map(({ remoteId }): [string, string] => ['uris', remoteId]);
-      const answer = await ask({ http, server, token, method: 'app.bsky.feed.getPosts', query, signal });
+      const answer = await ask(context, step, { method: 'app.bsky.feed.getPosts', query });
       if (hasNoView(answer)) return posts.map(({ remoteId }): NumbersOfPost => ({ remoteId, kind: 'untold', ...noView }));
       const body = readJson(answer.text);
-      if (answer.status !== 200 || body === undefined) throw blueskyProblem(answer, clock.now());
+      if (answer.status !== 200 || body === undefined) throw blueskyProblem(answer, context.clock.now());
       const shown = asList(asObject(body)['posts']).map(asObject);
-      return posts.map(({ remoteId }): NumbersOfPost => {
-        const post = shown.find(({ uri }) => asText(uri) === remoteId);
-        if (!post) return { remoteId, kind: 'gone' };
-        const { likeCount, replyCount, repostCount, quoteCount } = post;
-        const numbers = numbersIn({ likes: likeCount, comments: replyCount, shares: repostCount, quotes: quoteCount });
-        return { remoteId, kind: 'told', numbers };
-      });
+      return numbersByPost(
+        posts,
+        shown.map(({ uri, likeCount, replyCount, repostCount, quoteCount }) => ({
+          remoteId: uri,
+          numbers: numbersIn({ likes: likeCount, comments: replyCount, shares: repostCount, quotes: quoteCount }),
+        })),
+      );
     },
   };
 }

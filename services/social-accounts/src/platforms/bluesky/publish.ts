@@ -1,12 +1,12 @@
+import { textOf } from '../../platform-kit/post-text.ts';
+import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import type { Confirmation, ConfirmCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
 import { blueskyUnconfirmed } from './errors.ts';
 import { checkContent, draftIssues } from './metadata.ts';
 import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
 import { recordKeyOf } from './record-key.ts';
-import { findPost } from './record.ts';
-import { removePost } from './remove.ts';
-import { textOf } from '../../platform-kit/post-text.ts';
+import { findPost, removePost } from './record.ts';
 import { sendPost } from './upload.ts';
 
 /** How long a post that was taken is looked for, in ms. */
@@ -18,10 +18,7 @@ export function blueskyPublisher(context: PlatformContext): Publisher<BlueskyPla
   return {
     isInitiateRepeatable: true,
     // Writing is limited to 5,000 points in an hour, of which a post takes 3.
-    budgets: {
-      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
-      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
-    },
+    budgets: perMinute({ initiate: 20, confirm: 60 }),
     check: draftIssues,
     prepare: (call) => planFor(call, context.clock.now()),
     filesOf: (_plan, { slides }) => slides,
@@ -41,10 +38,7 @@ function planFor({ content, postId, firstAcceptedAt }: PrepareCall, now: Date): 
   return { recordKey: recordKeyOf(postId, firstAcceptedAt), createdAt: now.toISOString(), ...texts };
 }
 
-async function confirm(
-  context: PlatformContext,
-  call: Omit<HandleCall<BlueskyPlan, BlueskyHandle>, 'openFile' | 'assertHeld'>,
-): Promise<Confirmation> {
+async function confirm(context: PlatformContext, call: ConfirmCall<BlueskyPlan, BlueskyHandle>): Promise<Confirmation> {
   const uri = await findPost(context, call);
   if (uri !== null) return { kind: 'published', remoteId: uri, remoteUrl: context.links.post(uri), isInInbox: false, warnings: [] };
   if (context.clock.now().getTime() - call.initiatedAt.getTime() > lookForMs) throw blueskyUnconfirmed();

@@ -1,18 +1,16 @@
 import type { RenderedFile } from '../../model/publication.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { Step } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import { blueskyProblem, blueskyUnanswered } from './errors.ts';
+import { blueskyProblem } from './errors.ts';
 import { maxPlainPictures } from './limits.ts';
 import type { BlueskyPlan } from './plan.ts';
 import { sessionOf } from './session.ts';
 import { facetsOf } from './text.ts';
-import { callXrpc, errorOf } from './xrpc.ts';
-import type { XrpcCall } from './xrpc.ts';
+import { ask, errorOf } from './xrpc.ts';
 
 /** Where an account keeps its posts. */
-export const postCollection = 'app.bsky.feed.post';
+const postCollection = 'app.bsky.feed.post';
 
 /**
  * The record of a post (lexicon `app.bsky.feed.post`): up to four pictures as such, more of them as a gallery.
@@ -38,23 +36,28 @@ function embedOf(pictures: readonly object[]): object {
 }
 
 /** Looks whether the post is there. @returns its address (`at://…`); null when there is none */
-export async function findPost(
-  context: PlatformContext,
-  { plan, accessToken, signal }: { plan: BlueskyPlan; accessToken: string; signal: AbortSignal },
-): Promise<string | null> {
-  const { server, did, token } = sessionOf(accessToken);
-  const query = { repo: did, collection: postCollection, rkey: plan.recordKey };
-  const answer = await ask({ http: context.http, server, token, method: 'com.atproto.repo.getRecord', query, signal });
-  if (answer.status === 200) return asText(asObject(readJson(answer.text))['uri']) ?? null;
+export async function findPost(context: PlatformContext, { plan, ...step }: Step & { plan: BlueskyPlan }): Promise<string | null> {
+  const query = placeOf(step, plan.recordKey);
+  const answer = await ask(context, step, { method: 'com.atproto.repo.getRecord', query });
+  if (answer.status === 200) return asText(jsonOf(answer)['uri']) ?? null;
   if (errorOf(answer) === 'RecordNotFound') return null;
   throw blueskyProblem(answer, context.clock.now());
 }
 
-/** Sends a call of publishing. @throws PublishProblem `retry` when no answer came */
-export async function ask(call: XrpcCall): Promise<PlatformAnswer> {
-  try {
-    return await callXrpc(call);
-  } catch (error) {
-    throw error instanceof TransportError ? blueskyUnanswered(error) : error;
-  }
+/** Writes a post to its place. */
+export async function putPost(context: PlatformContext, { plan, ...step }: Step & { plan: BlueskyPlan }, record: object): Promise<void> {
+  const json = { ...placeOf(step, plan.recordKey), record };
+  const answer = await ask(context, step, { method: 'com.atproto.repo.putRecord', input: { json } });
+  if (answer.status !== 200) throw blueskyProblem(answer, context.clock.now());
+}
+
+/** Deletes a post of the account. @param call.remoteId its address in the network, which ends with its key */
+export async function removePost(context: PlatformContext, { remoteId, ...step }: Step & { remoteId: string }): Promise<void> {
+  const json = placeOf(step, remoteId.split('/').at(-1) ?? '');
+  const answer = await ask(context, step, { method: 'com.atproto.repo.deleteRecord', input: { json } });
+  if (answer.status !== 200) throw blueskyProblem(answer, context.clock.now());
+}
+
+function placeOf({ accessToken }: Step, recordKey: string) {
+  return { repo: sessionOf(accessToken).did, collection: postCollection, rkey: recordKey };
 }

@@ -1,8 +1,6 @@
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { textsOf } from '../../platform-kit/stored-session.ts';
 
-/**
- * What is kept as the access token of an account: the token alone does not say where its server is, and every account may be at another one.
- */
+/** What is kept as the access token of an account. */
 export interface BlueskySession {
   /** Base address of the account's server (PDS), without a trailing slash. */
   server: string;
@@ -16,18 +14,12 @@ export interface BlueskyRenewal extends BlueskySession {
   appPassword: string;
 }
 
-/** Writes a session as one token. */
-export function sealable(session: BlueskySession | BlueskyRenewal): string {
-  return JSON.stringify(session);
-}
-
-/** Reads what {@link sealable} wrote. */
+/** Reads what is kept as an access token. */
 export function sessionOf(token: string): BlueskySession {
-  const { server, did, token: inner } = asObject(readJson(token));
-  return { server: asText(server) ?? '', did: asText(did) ?? '', token: asText(inner) ?? '' };
+  return textsOf(token, ['server', 'did', 'token']);
 }
 
-/** Reads what {@link sealable} wrote of a refresh token. */
+/** Reads what is kept as a refresh token. */
 export function renewalOf(token: string): BlueskyRenewal {
-  return { ...sessionOf(token), appPassword: asText(asObject(readJson(token))['appPassword']) ?? '' };
+  return textsOf(token, ['server', 'did', 'token', 'appPassword']);
 }

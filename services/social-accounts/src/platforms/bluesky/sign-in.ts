@@ -1,14 +1,14 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { TransportError } from '../../ports/platform-http.ts';
+import { callPlatform, isUnavailable, unavailable } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
+import { sealable } from '../../platform-kit/stored-session.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
 import { findIdentity, plainHandle } from './identity.ts';
 import type { BlueskyHosts, BlueskyIdentity } from './identity.ts';
 import { label } from './manifest.ts';
-import { renewalOf, sealable } from './session.ts';
-import { callXrpc, errorOf, isTokenRefused } from './xrpc.ts';
-import type { XrpcCall } from './xrpc.ts';
+import { renewalOf } from './session.ts';
+import { errorOf, isTokenRefused, xrpc } from './xrpc.ts';
 
 /** How long an access token is used, in seconds. Servers end them after two hours; one that ends earlier is renewed when it is refused. */
 const accessSeconds = 60 * 60;
@@ -28,7 +28,8 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
     isGrantShared: false,
     async refresh({ refreshToken, signal }) {
       const { appPassword, token, ...identity } = renewalOf(refreshToken);
-      const answer = await send({ http, server: identity.server, method: 'com.atproto.server.refreshSession', token, signal });
+      const call = { server: identity.server, method: 'com.atproto.server.refreshSession', token, signal };
+      const answer = await callPlatform(http, label, xrpc(call));
       if (answer.status === 200) return grantOf(answer, identity, appPassword);
       if (!isTokenRefused(answer)) throw failure(answer);
       return await begin(http, { ...identity, appPassword, signal });
@@ -36,7 +37,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
     async revoke({ refreshToken, signal }) {
       if (refreshToken === null) return;
       const { server, token } = renewalOf(refreshToken);
-      const answer = await send({ http, server, method: 'com.atproto.server.deleteSession', token, signal });
+      const answer = await callPlatform(http, label, xrpc({ server, method: 'com.atproto.server.deleteSession', token, signal }));
       if (answer.status !== 200 && !isTokenRefused(answer)) throw failure(answer);
     },
   };
@@ -46,24 +47,16 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
 type Access = BlueskyIdentity & { appPassword: string; signal?: AbortSignal | undefined };
 
 async function begin(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {
-  const input = { identifier: identity.did, password: appPassword };
-  const answer = await send({ http, server: identity.server, method: 'com.atproto.server.createSession', input, signal });
+  const input = { json: { identifier: identity.did, password: appPassword } };
+  const call = { server: identity.server, method: 'com.atproto.server.createSession', input, signal };
+  const answer = await callPlatform(http, label, xrpc(call));
   if (answer.status === 200) return grantOf(answer, identity, appPassword);
   throw failure(answer);
 }
 
-async function send(call: XrpcCall): Promise<PlatformAnswer> {
-  try {
-    return await callXrpc(call);
-  } catch (cause) {
-    if (!(cause instanceof TransportError)) throw cause;
-    throw new PlatformFailure('unavailable', `${label} did not answer.`, { cause });
-  }
-}
-
 /** @throws PlatformFailure `unavailable` when the answer is no session, such as the page of a proxy */
-function grantOf({ text }: PlatformAnswer, { did, server }: BlueskyIdentity, appPassword: string): TokenGrant {
-  const body = asObject(readJson(text));
+function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPassword: string): TokenGrant {
+  const body = jsonOf(answer);
   const [access, refresh] = [asText(body['accessJwt']), asText(body['refreshJwt'])];
   if (access === undefined || refresh === undefined || body['did'] !== did)
     throw new PlatformFailure('unavailable', `The answer of ${label} holds no session of the account.`);
@@ -81,7 +74,7 @@ function failure(answer: PlatformAnswer): PlatformFailure {
   const { status } = answer;
   if (status === 429)
     return new PlatformFailure('unavailable', `${label} takes no more sign-ins of this account for a while. Try again later.`);
-  if (status >= 500) return new PlatformFailure('unavailable', `${label} is not available right now (${status}).`);
+  if (isUnavailable(answer)) return unavailable(label, answer);
   const error = errorOf(answer);
   if (error === 'AuthFactorTokenRequired')
     return new PlatformFailure('grant-refused', 'That is the password of the account itself. Make an app password and use it here.');

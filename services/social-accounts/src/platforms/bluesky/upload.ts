@@ -1,13 +1,15 @@
-import { asObject, readJson } from '../../platform-kit/read-json.ts';
 import type { RenderedFile } from '../../model/publication.ts';
+import { asObject, jsonOf } from '../../platform-kit/read-json.ts';
+import { makeRest, withBytes } from '../../platform-kit/send-files.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import { blueskyProblem } from './errors.ts';
 import { didOf } from './identity.ts';
 import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
-import { ask, findPost, postCollection, recordOf } from './record.ts';
+import { findPost, putPost, recordOf } from './record.ts';
 import { sessionOf } from './session.ts';
 import { handlesIn } from './text.ts';
+import { ask } from './xrpc.ts';
 
 type Call = HandleCall<BlueskyPlan, BlueskyHandle>;
 
@@ -16,32 +18,23 @@ const pictureTimeoutMs = 60_000;
 
 /** Sends the pictures that are not there yet, then the record. Before anything it asks whether the post is there: an earlier try, or attempt, may have written it. */
 export async function sendPost(context: PlatformContext, call: Call): Promise<void> {
-  call.assertHeld();
+  const { plan, handle, content } = call;
   if ((await findPost(context, call)) !== null) return;
-  let { handle } = call;
-  for (const slide of call.content.slides.slice(handle.blobs.length)) {
-    handle = { ...handle, blobs: [...handle.blobs, await sendPicture(context, call, slide)] };
-    await call.saveHandle(handle);
-  }
+  const blobs = await makeRest(content.slides, handle.blobs, {
+    make: (slide) => sendPicture(context, call, slide),
+    save: (made) => call.saveHandle({ ...handle, blobs: made }),
+  });
   const people = await mentioned(context, call);
-  await call.saveHandle({ ...handle, isRecordSent: true });
-  await putRecord(context, call, recordOf(call.plan, { blobs: handle.blobs, slides: call.content.slides, didOf: people }));
+  await call.saveHandle({ blobs, isRecordSent: true });
+  await putPost(context, call, recordOf(plan, { blobs, slides: content.slides, didOf: people }));
 }
 
-async function sendPicture({ http, clock }: PlatformContext, call: Call, slide: RenderedFile): Promise<object> {
-  const { server, token } = sessionOf(call.accessToken);
-  const stream = await call.openFile(slide, { start: 0, end: slide.sizeBytes - 1 });
-  try {
-    call.assertHeld();
-    const bytes = { stream, contentType: slide.contentType, length: slide.sizeBytes };
-    const method = 'com.atproto.repo.uploadBlob';
-    const answer = await ask({ http, server, token, method, bytes, timeoutMs: pictureTimeoutMs, signal: call.signal });
-    const blob = asObject(asObject(readJson(answer.text))['blob']);
-    if (answer.status === 200 && 'ref' in blob) return blob;
-    throw blueskyProblem(answer, clock.now());
-  } finally {
-    stream.destroy();
-  }
+async function sendPicture(context: PlatformContext, call: Call, file: RenderedFile): Promise<object> {
+  const method = 'com.atproto.repo.uploadBlob';
+  const answer = await withBytes(call, { file }, (input) => ask(context, call, { method, input, timeoutMs: pictureTimeoutMs }));
+  const blob = asObject(jsonOf(answer)['blob']);
+  if (answer.status === 200 && 'ref' in blob) return blob;
+  throw blueskyProblem(answer, context.clock.now());
 }
 
 /** Who the text mentions. An account that cannot be found now is a plain word in the post: that is no reason for it to be late. */
@@ -54,12 +47,4 @@ async function mentioned({ http }: PlatformContext, { plan, accessToken, assertH
     if (did !== null) found.set(handle, did);
   }
   return found;
-}
-
-async function putRecord({ http, clock }: PlatformContext, { plan, accessToken, signal, assertHeld }: Call, record: object): Promise<void> {
-  const { server, did, token } = sessionOf(accessToken);
-  assertHeld();
-  const input = { repo: did, collection: postCollection, rkey: plan.recordKey, record };
-  const answer = await ask({ http, server, token, method: 'com.atproto.repo.putRecord', input, signal });
-  if (answer.status !== 200) throw blueskyProblem(answer, clock.now());
 }

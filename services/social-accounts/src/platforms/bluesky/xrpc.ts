@@ -1,46 +1,40 @@
-import type { Readable } from 'node:stream';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
+import { askPlatform } from '../../platform-kit/api-call.ts';
+import type { ApiCall, Step } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import { manifest } from './manifest.ts';
+import { sessionOf } from './session.ts';
 
 /** One call of the AT Protocol (https://atproto.com/specs/xrpc). */
-export interface XrpcCall {
-  http: PlatformHttp;
+export interface XrpcCall extends Pick<ApiCall, 'token' | 'input' | 'timeoutMs' | 'signal'> {
   /** Base address of the server. */
   server: string;
   /** Name of the method, e.g. `com.atproto.repo.putRecord`. */
   method: string;
-  token?: string;
   /** Parameters of a query; pairs where one comes several times. Present: it is one, and sent by GET. */
   query?: Record<string, string> | [string, string][];
-  /** Input of a procedure, as JSON. */
-  input?: object;
-  /** Input of a procedure as bytes, in place of JSON. */
-  bytes?: { stream: Readable; contentType: string; length: number };
-  timeoutMs?: number;
-  signal?: AbortSignal | undefined;
 }
 
-/** Sends a call. @throws TransportError when no whole answer came */
-export function callXrpc({ http, server, method, token, query, input, bytes, timeoutMs, signal }: XrpcCall): Promise<PlatformAnswer> {
+/** Writes a call. */
+export function xrpc({ server, method, query, ...call }: XrpcCall): ApiCall {
   const parameters = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return http({
-    method: query ? 'GET' : 'POST',
-    url: `${server}/xrpc/${method}${parameters}`,
-    headers: {
-      accept: 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(bytes ? { 'content-type': bytes.contentType, 'content-length': String(bytes.length) } : {}),
-      ...(input ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(bytes ? { body: bytes.stream } : input ? { body: JSON.stringify(input) } : {}),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(signal ? { signal } : {}),
-  });
+  return { ...call, method: query ? 'GET' : 'POST', url: `${server}/xrpc/${method}${parameters}` };
+}
+
+/** Sends a call of publishing to the account's server. @throws PublishProblem `retry` when no whole answer came, LeaseLost */
+export async function ask(
+  { http }: PlatformContext,
+  step: Step,
+  call: Pick<XrpcCall, 'method' | 'query' | 'input' | 'timeoutMs'>,
+): Promise<PlatformAnswer> {
+  const { server, token } = sessionOf(step.accessToken);
+  return await askPlatform(http, manifest, { ...xrpc({ ...call, server, token }), step });
 }
 
 /** The name of the error that an answer tells; undefined where it tells none. */
-export function errorOf({ text }: PlatformAnswer): string | undefined {
-  return asText(asObject(readJson(text))['error']);
+export function errorOf(answer: PlatformAnswer): string | undefined {
+  return asText(jsonOf(answer)['error']);
 }
 
 /** Whether an answer says that the token is over or no good. Servers send some of these with 400. */

@@ -1,54 +1,41 @@
-import type { Readable } from 'node:stream';
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
+import { askPlatform } from '../../platform-kit/api-call.ts';
+import type { ApiCall, Step } from '../../platform-kit/api-call.ts';
+import { asList, asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import { manifest } from './manifest.ts';
+import { sessionOf } from './session.ts';
 
 /** The version of the API that is spoken; Meta keeps one for two years. */
 export const version = 'v25.0';
 
-/** One call of the API. */
-export interface InstagramCall {
-  http: PlatformHttp;
-  url: string;
-  token: string;
-  /** What is sent, as JSON or as the bytes of a video. Present: it is a POST. */
-  input?: { json: object } | { stream: Readable; start: number; sizeBytes: number };
-  timeoutMs?: number;
-  signal?: AbortSignal | undefined;
+/** A call of publishing. `path` begins behind the version; `{id}` in it is the account. */
+type Asked = Pick<ApiCall, 'input' | 'timeoutMs'> & { path: string };
+
+/** Sends a call of publishing. @throws PublishProblem `retry` when no whole answer came, LeaseLost */
+export async function ask({ http, hosts }: PlatformContext, step: Step, { path, ...call }: Asked): Promise<PlatformAnswer> {
+  const { id, token } = sessionOf(step.accessToken);
+  return await askPlatform(http, manifest, { ...call, url: `${hosts['graph']}/${version}/${path.replace('{id}', id)}`, token, step });
 }
 
-/** Sends a call. @throws TransportError when no whole answer came */
-export function callInstagram({ http, url, token, input, timeoutMs, signal }: InstagramCall): Promise<PlatformAnswer> {
-  return http({
-    method: input ? 'POST' : 'GET',
-    url,
-    headers: { accept: 'application/json', authorization: `${isVideo(input) ? 'OAuth' : 'Bearer'} ${token}`, ...headersOf(input) },
-    ...(input ? { body: isVideo(input) ? input.stream : JSON.stringify(input.json) } : {}),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(signal ? { signal } : {}),
-  });
-}
-
-type VideoInput = Extract<NonNullable<InstagramCall['input']>, { stream: Readable }>;
-
-function isVideo(input: InstagramCall['input']): input is VideoInput {
-  return input !== undefined && 'stream' in input;
-}
-
-function headersOf(input: InstagramCall['input']): Record<string, string> {
-  if (!input) return {};
-  if (!isVideo(input)) return { 'content-type': 'application/json' };
-  const { start, sizeBytes } = input;
-  return {
+/** Sends a video to its container, from the byte `start`. Where that goes, tokens are named otherwise. @throws as `ask` */
+export async function sendBytes(
+  { http, hosts }: PlatformContext,
+  step: Step,
+  { container, start, sizeBytes, ...call }: Pick<ApiCall, 'input' | 'timeoutMs'> & { container: string; start: number; sizeBytes: number },
+): Promise<PlatformAnswer> {
+  const headers = {
+    authorization: `OAuth ${sessionOf(step.accessToken).token}`,
     'content-type': 'application/octet-stream',
-    'content-length': String(sizeBytes - start),
     offset: String(start),
     file_size: String(sizeBytes),
   };
+  return await askPlatform(http, manifest, { ...call, url: `${hosts['upload']}/ig-api-upload/${version}/${container}`, headers, step });
 }
 
 /** An answer as an object. */
-export function bodyOf({ text }: Pick<PlatformAnswer, 'text'>): Record<string, unknown> {
-  return unwrapped(asObject(readJson(text)));
+export function bodyOf(answer: Pick<PlatformAnswer, 'text'>): Record<string, unknown> {
+  return unwrapped(jsonOf(answer));
 }
 
 /** Some answers come wrapped as the one member of `data`. */

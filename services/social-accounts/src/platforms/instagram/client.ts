@@ -1,10 +1,11 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
 import type { PlatformFailureReason } from '../../model/platform-failure.ts';
-import { asText } from '../../platform-kit/read-json.ts';
-import { callPlatform } from '../../platform-kit/token-endpoint.ts';
-import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
+import { callPlatform } from '../../platform-kit/api-call.ts';
+import { countIn } from '../../platform-kit/post-numbers.ts';
+import { asText, entryOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
-import { bodyOf, callInstagram, idOf, version } from './api.ts';
+import { bodyOf, idOf, version } from './api.ts';
 import { refusalIn } from './errors.ts';
 import { label } from './manifest.ts';
 import { sessionOf } from './session.ts';
@@ -19,8 +20,7 @@ export async function ownAccount(
   { http, hosts }: PlatformContext,
   { token, signal }: { token: string; signal?: AbortSignal | undefined },
 ): Promise<{ id: string; body: Record<string, unknown> }> {
-  const call: PlatformHttp = (request) => callPlatform(http, label, request);
-  const answer = await callInstagram({ http: call, url: `${hosts['graph']}/${version}/me?fields=${fields}`, token, signal });
+  const answer = await callPlatform(http, label, { url: `${hosts['graph']}/${version}/me?fields=${fields}`, token, signal });
   const body = bodyOf(answer);
   const id = idOf(body['user_id']);
   if (answer.status !== 200 || id === null) throw instagramFailure(answer, 'token-refused');
@@ -33,13 +33,13 @@ export async function ownAccount(
 export function instagramProfileReader(context: PlatformContext) {
   return async (accessToken: string): Promise<PlatformProfile> => {
     const { id, body } = await ownAccount(context, sessionOf(accessToken));
-    const [username, count] = [asText(body['username']) ?? id, body['followers_count']];
+    const username = asText(body['username']) ?? id;
     return {
       platformAccountId: id,
       username,
       displayName: asText(body['name']) ?? username,
       avatarUrl: asText(body['profile_picture_url']) ?? null,
-      count: typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null,
+      count: countIn(body['followers_count']),
     };
   };
 }
@@ -47,7 +47,7 @@ export function instagramProfileReader(context: PlatformContext) {
 /** The failure that a refusal is. @param ofToken what it is where the token is not accepted */
 export function instagramFailure(answer: PlatformAnswer, ofToken: PlatformFailureReason): PlatformFailure {
   const code = refusalIn(answer)?.code;
-  const known = code === undefined ? undefined : reasons[code];
+  const known = entryOf(reasons, code);
   const reason = known === 'token-refused' ? ofToken : (known ?? 'unavailable');
   return new PlatformFailure(reason, `Instagram refused the request (${code ?? answer.status}).`);
 }

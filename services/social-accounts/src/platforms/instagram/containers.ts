@@ -1,8 +1,8 @@
 import { asObject, asText } from '../../platform-kit/read-json.ts';
+import { makeRest, withBytes } from '../../platform-kit/send-files.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
-import { bodyOf, idOf } from './api.ts';
-import { ask } from './ask.ts';
+import { ask, bodyOf, idOf, sendBytes } from './api.ts';
 import { containerProblem, instagramProblem, isUnreadable, refusalIn } from './errors.ts';
 import { nothingMade } from './plan.ts';
 import type { InstagramHandle, InstagramPlan } from './plan.ts';
@@ -18,30 +18,24 @@ export type ContainerState = 'working' | 'finished' | 'published' | 'unreadable'
 
 /** Makes what is missing of the containers of a post. @returns the handle; null while Instagram works on the pictures of a carousel */
 export async function makeContainers(context: PlatformContext, call: Call): Promise<InstagramHandle | null> {
-  const { plan } = call;
+  const { plan, handle } = call;
   if (plan.kind === 'reel')
     return await sendVideo(context, await withContainer(context, call, { media_type: 'REELS', upload_type: 'resumable' }));
+  if (handle.container !== null) return handle;
   const [first] = plan.pictures;
   if (plan.pictures.length === 1 && first) return (await withContainer(context, call, pictureOf(first))).handle;
-  const made = await withItems(context, call);
-  if (made.handle.container !== null) return made.handle;
+  const items = await makeRest(plan.pictures, handle.items, {
+    make: (picture) => create(context, call, { ...pictureOf(picture), is_carousel_item: true }),
+    save: (made) => call.saveHandle({ ...handle, items: made }),
+  });
+  const made = { ...call, handle: { ...handle, items } };
   // A carousel may only name pictures that Instagram is done with.
-  for (const id of made.handle.items) if ((await stateOf(context, made, id)) === 'working') return null;
-  return (await withContainer(context, made, { media_type: 'CAROUSEL', children: made.handle.items })).handle;
+  for (const id of items) if ((await stateOf(context, made, id)) === 'working') return null;
+  return (await withContainer(context, made, { media_type: 'CAROUSEL', children: items })).handle;
 }
 
 function pictureOf({ address, altText }: { address: string; altText: string }): object {
   return { image_url: address, ...(altText === '' ? {} : { alt_text: altText }) };
-}
-
-async function withItems(context: PlatformContext, call: Call): Promise<Call> {
-  let { handle } = call;
-  if (handle.container !== null || call.plan.kind !== 'pictures') return call;
-  for (const picture of call.plan.pictures.slice(handle.items.length)) {
-    handle = { ...handle, items: [...handle.items, await create(context, call, { ...pictureOf(picture), is_carousel_item: true })] };
-    await call.saveHandle(handle);
-  }
-  return { ...call, handle };
 }
 
 async function withContainer(context: PlatformContext, call: Call, of: object): Promise<Call> {
@@ -64,25 +58,23 @@ async function create(context: PlatformContext, call: Call, json: object): Promi
 async function sendVideo(context: PlatformContext, call: Call): Promise<InstagramHandle> {
   const { handle, plan } = call;
   if (handle.isVideoSent === true || plan.kind !== 'reel') return handle;
-  const { sizeBytes } = plan.file;
-  const start = await bytesThere(context, call);
+  const { file } = plan;
+  const { sizeBytes } = file;
+  const container = handle.container ?? '';
+  const start = await bytesThere(context, call, container);
   if (start < sizeBytes) {
-    const stream = await call.openFile(plan.file, { start, end: sizeBytes - 1 });
-    try {
-      const input = { stream, start, sizeBytes };
-      const answer = await ask(context, call, { path: handle.container ?? '', host: 'upload', input, timeoutMs: videoTimeoutMs });
-      if (answer.status !== 200 || bodyOf(answer)['success'] !== true) throw instagramProblem(answer);
-    } finally {
-      stream.destroy();
-    }
+    const answer = await withBytes(call, { file, span: { start, end: sizeBytes - 1 } }, (input) =>
+      sendBytes(context, call, { container, start, sizeBytes, input, timeoutMs: videoTimeoutMs }),
+    );
+    if (answer.status !== 200 || bodyOf(answer)['success'] !== true) throw instagramProblem(answer);
   }
   const sent = { ...handle, isVideoSent: true };
   await call.saveHandle(sent);
   return sent;
 }
 
-async function bytesThere(context: PlatformContext, call: Call): Promise<number> {
-  const answer = await ask(context, call, { path: `${call.handle.container ?? ''}?fields=video_status` });
+async function bytesThere(context: PlatformContext, call: Call, container: string): Promise<number> {
+  const answer = await ask(context, call, { path: `${container}?fields=video_status` });
   const there = Number(asObject(asObject(bodyOf(answer)['video_status'])['uploading_phase'])['bytes_transferred'] ?? 0);
   return Number.isSafeInteger(there) && there > 0 ? there : 0;
 }
@@ -90,8 +82,7 @@ async function bytesThere(context: PlatformContext, call: Call): Promise<number>
 /** Asks where a container stands; what is of no use is forgotten, so that it is made anew. @throws PublishProblem when Instagram refused it, or gave it up: then it was not published */
 export async function stateOf(context: PlatformContext, call: Call, id: string): Promise<ContainerState> {
   const answer = await ask(context, call, { path: `${id}?fields=status_code,status` });
-  const refusal = refusalIn(answer);
-  if (refusal && isUnreadable(refusal)) return 'unreadable';
+  if (isUnreadable(refusalIn(answer))) return 'unreadable';
   const { status_code: code, status } = bodyOf(answer);
   if (answer.status !== 200 || asText(code) === undefined) throw instagramProblem(answer);
   if (code === 'PUBLISHED') return 'published';

@@ -1,19 +1,19 @@
 import { PublishProblem } from '../../model/publish-problem.ts';
-import type { ProblemOptions, Reaction } from '../../model/publish-problem.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import type { PlatformAnswer, TransportError } from '../../ports/platform-http.ts';
+import { commonRows, failing, problemOf, rowByStatus } from '../../platform-kit/problems.ts';
+import type { Row } from '../../platform-kit/problems.ts';
+import { asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import { label, manifest } from './manifest.ts';
 
-/** How one refusal is handled. */
-interface Row extends Omit<ProblemOptions, 'until'> {
-  reaction: Reaction;
-  code: string;
-  detail: string;
-}
-
-const minuteMs = 60_000;
-const shortly: Row = { reaction: 'retry', code: 'instagram-trouble', detail: 'Instagram had a problem of its own.' };
-const notFetched: Row = { reaction: 'retry', code: 'instagram-picture-not-fetched', detail: 'Instagram could not fetch a picture.' };
-const refused = (code: string, detail: string): Row => ({ reaction: 'fail', code, detail });
+const common = commonRows(label);
+const { slowDown, trouble } = common;
+const notFetched: Row = { reaction: 'retry', code: 'picture-not-fetched', detail: 'Instagram could not fetch a picture.' };
+const dailyLimit: Row = {
+  reaction: 'retry',
+  code: 'daily-limit',
+  detail: 'The account has had the posts that Instagram allows it in 24 hours. Try again later.',
+  afterMs: 60 * 60_000,
+};
 
 const expired = 2207020;
 const blocked = 2207051;
@@ -22,52 +22,47 @@ const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053])
 
 /** What to do by the subcode, which is what tells refusals apart: the status is 400 for all (Meta, error-codes, 2026-06-02). */
 const bySubcode: Readonly<Record<number, Row>> = {
-  2207001: shortly,
+  2207001: trouble,
   2207003: notFetched,
-  2207004: refused('instagram-picture-too-large', 'Instagram refused a picture, because it is too large.'),
-  2207005: refused('instagram-picture-type', 'Instagram refused a picture, because it is no JPEG.'),
-  2207008: shortly,
-  2207009: refused('instagram-picture-ratio', 'Instagram refused the shape of a picture. Choose an output format from 4:5 to 1.91:1.'),
-  2207010: refused('instagram-caption-too-long', 'Instagram refused the caption, because it is too long. Shorten it.'),
-  [expired]: { ...shortly, code: 'instagram-container-expired', detail: 'Instagram gave up the post before it was published.' },
-  2207026: refused('instagram-video-refused', 'Instagram refused the video.'),
-  2207027: { ...shortly, code: 'instagram-not-ready', detail: 'Instagram is still working on the post.' },
-  2207032: shortly,
-  2207042: {
-    reaction: 'retry',
-    code: 'instagram-daily-limit',
-    detail: 'The account has had the posts that Instagram allows it in 24 hours. Try again later.',
-    afterMs: 60 * minuteMs,
-  },
-  2207050: refused(
-    'instagram-account-restricted',
+  2207004: failing('Instagram refused a picture, because it is too large.', 'picture-too-large'),
+  2207005: failing('Instagram refused a picture, because it is no JPEG.', 'picture-type'),
+  2207008: trouble,
+  2207009: failing('Instagram refused the shape of a picture. Choose an output format from 4:5 to 1.91:1.', 'picture-ratio'),
+  2207010: failing('Instagram refused the caption, because it is too long. Shorten it.', 'caption-too-long'),
+  [expired]: { ...trouble, code: 'container-expired', detail: 'Instagram gave up the post before it was published.' },
+  2207026: failing('Instagram refused the video.', 'video-refused'),
+  2207027: { ...trouble, code: 'not-ready', detail: 'Instagram is still working on the post.' },
+  2207032: trouble,
+  2207042: dailyLimit,
+  2207050: failing(
     'Instagram does not let this account post. Sign in to the Instagram app and look what it asks for.',
+    'account-restricted',
   ),
-  [blocked]: refused('instagram-blocked', 'Instagram restricts what this account does at the moment. Wait a day, then try again.'),
+  [blocked]: failing('Instagram restricts what this account does at the moment. Wait a day, then try again.', 'blocked'),
   2207052: notFetched,
-  2207053: shortly,
+  2207053: trouble,
 };
 
-const slowDown: Row = { reaction: 'retry', code: 'instagram-rate-limited', detail: 'Instagram asked us to slow down.', afterMs: minuteMs };
 const forbidden: Row = {
   reaction: 'reconnect',
-  code: 'instagram-forbidden',
+  code: 'forbidden',
   detail: 'Instagram was not allowed everything that publishing needs. Connect the account again and allow all of it.',
+};
+const tokenRefused: Row = {
+  reaction: 'refresh',
+  code: 'token-refused',
+  detail: 'Instagram no longer accepts the connection. Connect the account again.',
 };
 
 /** What to do by the code, where the subcode is none of those. */
 const byCode: Readonly<Record<number, Row>> = {
-  1: shortly,
-  2: shortly,
+  1: trouble,
+  2: trouble,
   4: slowDown,
   10: forbidden,
   17: slowDown,
   32: slowDown,
-  190: {
-    reaction: 'refresh',
-    code: 'instagram-token-refused',
-    detail: 'Instagram no longer accepts the connection. Connect the account again.',
-  },
+  190: tokenRefused,
   200: forbidden,
   613: slowDown,
 };
@@ -79,30 +74,28 @@ export interface Refusal {
 }
 
 /** The error of an answer; null for a body without one. */
-export function refusalIn({ text }: Pick<PlatformAnswer, 'text'>): Refusal | null {
-  const error = asObject(readJson(text))['error'];
+export function refusalIn(answer: Pick<PlatformAnswer, 'text'>): Refusal | null {
+  const error = jsonOf(answer)['error'];
   if (typeof error !== 'object' || error === null) return null;
   const { code, error_subcode: subcode } = asObject(error);
   return { code: Number(code ?? 0), subcode: Number(subcode ?? 0) };
 }
 
 /** Whether an answer says that an object is not there, which Instagram also says of some that are (100/33). */
-export function isUnreadable({ code, subcode }: Refusal): boolean {
-  return code === 100 && subcode === 33;
+export function isUnreadable(refusal: Refusal | null): boolean {
+  return refusal?.code === 100 && refusal.subcode === 33;
 }
 
 /** The problem of a container by what its field `status` says, such as `Error: Media upload has failed with error code 2207026`, and whether a new one helps. */
 export function containerProblem(code: string, status: unknown): { problem: PublishProblem; isOverWithNewOne: boolean } {
   const subcode = code === 'EXPIRED' ? expired : Number(/\b(22\d{5})\b/.exec(asText(status) ?? '')?.[1] ?? 0);
-  const problem = problemOf(
-    bySubcode[subcode] ?? refused('instagram-refused', 'Instagram refused the post for a reason that is new to us.'),
-  );
+  const problem = problemOf(manifest, entryOf(bySubcode, subcode) ?? common.unheardOf);
   return { problem, isOverWithNewOne: needsNewContainer.has(subcode) };
 }
 
 /** Whether a refusal to publish is none of what was made: there is a doubt of it (4/2207051 came of posts that were out), or it was an error of Instagram's own. */
 export function isDoubtful(refusal: Refusal | null): boolean {
-  return refusal === null || refusal.subcode === blocked || refusal.code === 1 || refusal.code === 2 || refusal.code === -1;
+  return refusal === null || isBlock(refusal) || [1, 2, -1].includes(refusal.code);
 }
 
 /** Whether Instagram says that it blocks the account. */
@@ -118,39 +111,18 @@ export function isContainerGone(refusal: Refusal | null): boolean {
 /** The problem that a refusal is. */
 export function instagramProblem(answer: PlatformAnswer): PublishProblem {
   const refusal = refusalIn(answer);
-  const row = refusal && (bySubcode[refusal.subcode] ?? byCode[refusal.code]);
-  return problemOf(row ?? rowByStatus(answer.status));
-}
-
-/** Also an answer that is no JSON of theirs, such as the page of a proxy, may pass. */
-function rowByStatus(status: number): Row {
-  if (status === 401) return byCode[190] as Row;
-  if (status === 429) return slowDown;
-  const code = `instagram-http-${status}`;
-  if (status >= 500 || status < 400) return { ...shortly, code };
-  return refused(code, 'Instagram refused the post for a reason that is new to us.');
-}
-
-function problemOf({ reaction, ...row }: Row): PublishProblem {
-  return new PublishProblem(reaction, row);
-}
-
-/** A call that was not answered. Each may be made again: before a post is published again, its container is asked. */
-export function instagramUnanswered(cause: TransportError): PublishProblem {
-  return new PublishProblem('retry', { code: 'instagram-unreachable', detail: 'Instagram did not answer.', cause });
+  const known = entryOf(bySubcode, refusal?.subcode) ?? entryOf(byCode, refusal?.code);
+  return problemOf(manifest, known ?? (answer.status === 401 ? tokenRefused : rowByStatus(common, answer.status)));
 }
 
 /** The account has used what Instagram allows it. */
 export function limitReached(): PublishProblem {
-  return problemOf(bySubcode[2207042] as Row);
+  return problemOf(manifest, dailyLimit);
 }
 
 /** Instagram works on it for longer than is waited for; nothing was published. */
 export function tooSlow(): PublishProblem {
-  return new PublishProblem('fail', {
-    code: 'instagram-too-slow',
-    detail: 'Instagram was not done with the post in time. Nothing was published: try again.',
-  });
+  return problemOf(manifest, failing('Instagram was not done with the post in time. Nothing was published: try again.', 'too-slow'));
 }
 
 /** It was asked to publish, and does not tell what became of it. */

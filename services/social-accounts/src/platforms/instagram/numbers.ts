@@ -1,10 +1,11 @@
+import type { PostNumbers } from '../../model/post-numbers.ts';
+import type { Step } from '../../platform-kit/api-call.ts';
 import { numbersIn } from '../../platform-kit/post-numbers.ts';
-import { asList, asObject, readJson } from '../../platform-kit/read-json.ts';
+import { asList, asObject, jsonOf } from '../../platform-kit/read-json.ts';
 import type { NumbersOfPost, NumbersReader } from '../../ports/numbers-reader.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import { bodyOf } from './api.ts';
-import { ask } from './ask.ts';
+import { ask, bodyOf } from './api.ts';
 import { instagramProblem, isUnreadable, refusalIn } from './errors.ts';
 
 const metrics = 'views,likes,comments,shares,saved';
@@ -17,19 +18,11 @@ export function instagramNumbers(context: PlatformContext): NumbersReader {
   return {
     perCall: 1,
     budget: { name: 'numbers', calls: 20, windowMs: 60_000 },
-    async read({ accessToken, posts, signal }) {
-      const found: NumbersOfPost[] = [];
-      for (const { remoteId } of posts) found.push(await readOne(context, { accessToken, signal }, remoteId));
-      return found;
-    },
+    read: ({ posts, ...step }) => Promise.all(posts.map(({ remoteId }) => readOne(context, step, remoteId))),
   };
 }
 
-async function readOne(
-  context: PlatformContext,
-  step: { accessToken: string; signal: AbortSignal },
-  remoteId: string,
-): Promise<NumbersOfPost> {
+async function readOne(context: PlatformContext, step: Step, remoteId: string): Promise<NumbersOfPost> {
   const media = encodeURIComponent(remoteId);
   const insights = await ask(context, step, { path: `${media}/insights?metric=${metrics}` });
   if (!isNotAllowed(insights)) return answerOf(remoteId, insights, insightsIn);
@@ -43,20 +36,16 @@ function isNotAllowed(answer: PlatformAnswer): boolean {
 }
 
 /** @throws PublishProblem */
-function answerOf(
-  remoteId: string,
-  answer: PlatformAnswer,
-  numbersOf: (answer: PlatformAnswer) => ReturnType<typeof numbersIn>,
-): NumbersOfPost {
+function answerOf(remoteId: string, answer: PlatformAnswer, numbersOf: (answer: PlatformAnswer) => PostNumbers): NumbersOfPost {
   const refusal = refusalIn(answer);
-  if (refusal && isUnreadable(refusal)) return { remoteId, kind: 'gone' };
+  if (isUnreadable(refusal)) return { remoteId, kind: 'gone' };
   if (answer.status !== 200 || refusal) throw instagramProblem(answer);
   return { remoteId, kind: 'told', numbers: numbersOf(answer) };
 }
 
-function insightsIn({ text }: PlatformAnswer) {
-  const metricsTold = asList(asObject(readJson(text))['data']).map(asObject);
-  const valueOf = (metric: string) => asObject(asList(metricsTold.find(({ name }) => name === metric)?.['values'])[0])['value'];
+function insightsIn(answer: PlatformAnswer): PostNumbers {
+  const told = asList(jsonOf(answer)['data']).map(asObject);
+  const valueOf = (metric: string) => asObject(asList(told.find(({ name }) => name === metric)?.['values'])[0])['value'];
   return numbersIn({
     views: valueOf('views'),
     likes: valueOf('likes'),
@@ -66,7 +55,7 @@ function insightsIn({ text }: PlatformAnswer) {
   });
 }
 
-function countsIn(answer: PlatformAnswer) {
+function countsIn(answer: PlatformAnswer): PostNumbers {
   const { like_count: likes, comments_count: comments } = bodyOf(answer);
   return numbersIn({ likes, comments });
 }

@@ -1,14 +1,14 @@
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import type { PublishedResult } from '../../model/publication.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
+import { asList, asObject, asText, asWebAddress, jsonOf } from '../../platform-kit/read-json.ts';
+import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
-import { bodyOf, idOf } from './api.ts';
-import { ask } from './ask.ts';
+import type { Confirmation, ConfirmCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import { ask, bodyOf, idOf } from './api.ts';
 import { instagramProblem, instagramUnconfirmed, isUnreadable, refusalIn } from './errors.ts';
 import { checkPictures, checkReel, draftIssues } from './metadata.ts';
 import { nothingMade } from './plan.ts';
 import type { InstagramHandle, InstagramPlan } from './plan.ts';
-import { textOf } from '../../platform-kit/post-text.ts';
 import { sendPost } from './send.ts';
 
 /** A post whose id was not told is looked for among so many. */
@@ -24,10 +24,7 @@ export function instagramPublisher(context: PlatformContext): Publisher<Instagra
     // Nothing is asked to begin; containers that nobody publishes are no posts.
     isInitiateRepeatable: true,
     // An account may be called 4,800 times a day for each view it has; containers are few.
-    budgets: {
-      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
-      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
-    },
+    budgets: perMinute({ initiate: 20, confirm: 60 }),
     check: draftIssues,
     prepare: planFor,
     filesOf: (plan, { slides }) => (plan.kind === 'reel' ? [plan.file] : slides),
@@ -53,7 +50,7 @@ function planFor({ content, publicAddressOf }: PrepareCall): InstagramPlan {
   return { kind: 'pictures', caption, pictures };
 }
 
-type Confirming = Omit<HandleCall<InstagramPlan, InstagramHandle>, 'openFile' | 'assertHeld'>;
+type Confirming = ConfirmCall<InstagramPlan, InstagramHandle>;
 
 /** Looks for the address of the post, which is out. */
 async function confirm(context: PlatformContext, call: Confirming): Promise<Confirmation> {
@@ -61,10 +58,9 @@ async function confirm(context: PlatformContext, call: Confirming): Promise<Conf
   if (media === null) throw instagramUnconfirmed();
   if (media === '') return published(context, await findPost(context, call));
   const answer = await ask(context, call, { path: `${media}?fields=permalink` });
-  const refusal = refusalIn(answer);
-  if (refusal && isUnreadable(refusal)) return published(context, { id: media, url: '' });
+  if (isUnreadable(refusalIn(answer))) return published(context, { id: media, url: '' });
   if (answer.status !== 200) throw instagramProblem(answer);
-  return published(context, { id: media, url: webAddress(bodyOf(answer)['permalink']) });
+  return published(context, { id: media, url: asWebAddress(bodyOf(answer)['permalink']) });
 }
 
 /** The one post with this caption and about this time; where there are others like it, nobody can tell which is ours. */
@@ -73,24 +69,17 @@ async function findPost(context: PlatformContext, call: Confirming): Promise<{ i
   if (answer.status !== 200) throw instagramProblem(answer);
   const askedAt = new Date(call.handle.askedAt ?? '').getTime();
   const now = context.clock.now().getTime();
-  const alike = mediaIn(answer.text).filter((each) => {
-    const at = new Date(asText(each['timestamp']) ?? '').getTime();
-    return (asText(each['caption']) ?? '').trim() === call.plan.caption.trim() && at >= askedAt - timeSlackMs && at <= now + timeSlackMs;
-  });
+  const alike = asList(jsonOf(answer)['data'])
+    .map(asObject)
+    .filter((each) => {
+      const at = new Date(asText(each['timestamp']) ?? '').getTime();
+      return (asText(each['caption']) ?? '').trim() === call.plan.caption.trim() && at >= askedAt - timeSlackMs && at <= now + timeSlackMs;
+    });
   const [only] = alike;
-  return alike.length === 1 && only ? { id: idOf(only['id']) ?? '', url: webAddress(only['permalink']) } : { id: '', url: '' };
+  return alike.length === 1 && only ? { id: idOf(only['id']) ?? '', url: asWebAddress(only['permalink']) } : { id: '', url: '' };
 }
 
 function published({ links }: PlatformContext, { id, url }: { id: string; url: string }): { kind: 'published' } & PublishedResult {
   const remoteUrl = id === '' ? '' : links.post(id) || url;
   return { kind: 'published', remoteId: id, remoteUrl, isInInbox: false, warnings: remoteUrl === '' ? [noLink] : [] };
-}
-
-function mediaIn(text: string): Record<string, unknown>[] {
-  return asList(asObject(readJson(text))['data']).map(asObject);
-}
-
-function webAddress(told: unknown): string {
-  const text = asText(told) ?? '';
-  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : '';
 }

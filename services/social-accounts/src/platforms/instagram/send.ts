@@ -1,8 +1,8 @@
+import { asObject } from '../../platform-kit/read-json.ts';
+import { waitLonger } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall, Waiting } from '../../ports/publisher.ts';
-import { asObject } from '../../platform-kit/read-json.ts';
-import { bodyOf, idOf } from './api.ts';
-import { ask } from './ask.ts';
+import { ask, bodyOf, idOf } from './api.ts';
 import { makeContainers, stateOf } from './containers.ts';
 import {
   instagramProblem,
@@ -26,11 +26,6 @@ const doubtMs = 15 * 60_000;
 const readableAfterMs = 60_000;
 /** How long a request to publish may be under way at Instagram, in ms. */
 const settledAfterMs = 60_000;
-/** Pauses between two looks, in ms, by how long was waited. */
-const pauses = [
-  { shorterThanMs: 60_000, afterMs: 5_000 },
-  { shorterThanMs: 10 * 60_000, afterMs: 20_000 },
-];
 
 /** Makes what Instagram publishes, waits for it, and asks to publish it. Where that was asked before, the container tells what became of it: it is one post at most. */
 export async function sendPost(context: PlatformContext, call: Call): Promise<Waiting | void> {
@@ -82,17 +77,13 @@ async function settle(context: PlatformContext, call: Call, askedAt: string): Pr
   const waitedMs = sinceMs(context, new Date(askedAt));
   if (state === 'finished' && handle.isBlocked !== true && waitedMs >= settledAfterMs) return await publish(context, call);
   if (waitedMs >= doubtMs) throw instagramUnconfirmed();
-  return waitFor(waitedMs);
+  return waitLonger(waitedMs);
 }
 
 function waitMore(context: PlatformContext, { initiatedAt }: Call): Waiting {
   const waitedMs = sinceMs(context, initiatedAt);
   if (waitedMs >= patienceMs) throw tooSlow();
-  return waitFor(waitedMs);
-}
-
-function waitFor(waitedMs: number): Waiting {
-  return { kind: 'waiting', afterMs: pauses.find(({ shorterThanMs }) => waitedMs < shorterThanMs)?.afterMs ?? 60_000 };
+  return waitLonger(waitedMs);
 }
 
 function sinceMs({ clock }: PlatformContext, since: Date): number {

@@ -1,6 +1,6 @@
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { textsOf } from '../../platform-kit/stored-session.ts';
 
-/** What is kept as the token of an account: the token alone does not say for whom it is good, or until when. */
+/** What is kept as the token of an account. */
 export interface InstagramSession {
   /** Id of the professional account. */
   id: string;
@@ -13,14 +13,7 @@ export interface InstagramSession {
   checkedAt: string;
 }
 
-/** Writes a session as one token. */
-export function sealable(session: InstagramSession): string {
-  return JSON.stringify(session);
-}
-
-/** Reads what {@link sealable} wrote. */
+/** Reads what is kept as a token. */
 export function sessionOf(text: string): InstagramSession {
-  const stored = asObject(readJson(text));
-  const textOf = (name: keyof InstagramSession) => asText(stored[name]) ?? '';
-  return { id: textOf('id'), token: textOf('token'), madeAt: textOf('madeAt'), endsAt: textOf('endsAt'), checkedAt: textOf('checkedAt') };
+  return textsOf(text, ['id', 'token', 'madeAt', 'endsAt', 'checkedAt']);
 }

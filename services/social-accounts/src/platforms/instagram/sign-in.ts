@@ -1,11 +1,13 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
+import { callPlatform, withQuery } from '../../platform-kit/api-call.ts';
 import { asList, asText } from '../../platform-kit/read-json.ts';
-import { callPlatform, postForm } from '../../platform-kit/token-endpoint.ts';
+import { isTokenText, sealable } from '../../platform-kit/stored-session.ts';
+import { postForm } from '../../platform-kit/token-endpoint.ts';
 import type { Platform, PlatformContext, PlatformGrants, PlatformRedirect, TokenGrant } from '../../ports/platform.ts';
 import { bodyOf, unwrapped } from './api.ts';
 import { instagramFailure, ownAccount } from './client.ts';
 import { label, manifest, wishedScopes } from './manifest.ts';
-import { sealable, sessionOf } from './session.ts';
+import { sessionOf } from './session.ts';
 import type { InstagramSession } from './session.ts';
 
 const hourMs = 3_600_000;
@@ -30,13 +32,13 @@ export function instagramRedirect(context: PlatformContext): PlatformRedirect {
   const app = { client_id: credentials.clientId, client_secret: credentials.clientSecret };
   return {
     authorizeUrl: ({ state, redirectUri }) =>
-      `${hosts['www']}/oauth/authorize?${new URLSearchParams({
+      withQuery(`${hosts['www']}/oauth/authorize`, {
         client_id: credentials.clientId,
         response_type: 'code',
         scope: [...manifest.scopes, ...wishedScopes].join(','),
         redirect_uri: redirectUri,
         state,
-      }).toString()}`,
+      }),
     async exchange({ code, redirectUri }) {
       // It comes back with `#_` at its end, which is no part of it.
       const form = { ...app, grant_type: 'authorization_code', redirect_uri: redirectUri, code: code.replace(/#_$/, '') };
@@ -61,10 +63,8 @@ function scopesIn(permissions: unknown): string[] | null {
 export function instagramSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
   return async ({ accessToken: typed = '' }) => {
     const token = typed.trim();
-    if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused();
-    await ownAccount(context, { token }).catch((error: unknown) => {
-      throw error instanceof PlatformFailure && error.reason === 'token-refused' ? tokenRefused() : error;
-    });
+    if (!isTokenText(token)) throw tokenRefused();
+    await holderOf(context, { token });
     const renewed = await renewedToken(context, token).catch(() => null);
     return await grantFor(context, renewed ?? { token, lifeMs }, null);
   };
@@ -96,12 +96,18 @@ const age = (since: string, now: Date) => now.getTime() - new Date(since).getTim
 
 /** One that is too young to be renewed is asked whether it is good. */
 async function checked(context: PlatformContext, session: InstagramSession, signal?: AbortSignal): Promise<TokenGrant> {
-  const { id } = await ownAccount(context, { token: session.token, signal }).catch((error: unknown) => {
-    throw error instanceof PlatformFailure && error.reason === 'token-refused' ? tokenRefused() : error;
-  });
+  const id = await holderOf(context, { token: session.token, signal });
   if (id !== session.id) throw tokenRefused();
   const now = context.clock.now();
   return grantOf({ ...session, checkedAt: now.toISOString() }, now);
+}
+
+/** Asks for the id of the account that a token is of. @throws PlatformFailure `grant-refused` where it is not accepted */
+async function holderOf(context: PlatformContext, access: Parameters<typeof ownAccount>[1]): Promise<string> {
+  const { id } = await ownAccount(context, access).catch((error: unknown) => {
+    throw error instanceof PlatformFailure && error.reason === 'token-refused' ? tokenRefused() : error;
+  });
+  return id;
 }
 
 async function renewedToken(context: PlatformContext, token: string, signal?: AbortSignal): Promise<LongToken> {
@@ -113,13 +119,7 @@ async function longToken(
   { http, hosts }: PlatformContext,
   { path, query, signal }: { path: string; query: Record<string, string>; signal?: AbortSignal | undefined },
 ): Promise<LongToken> {
-  const url = `${hosts['graph']}/${path}?${new URLSearchParams(query).toString()}`;
-  const answer = await callPlatform(http, label, {
-    method: 'GET',
-    url,
-    headers: { accept: 'application/json' },
-    ...(signal ? { signal } : {}),
-  });
+  const answer = await callPlatform(http, label, { url: withQuery(`${hosts['graph']}/${path}`, query), signal });
   const body = bodyOf(answer);
   const [token, seconds] = [asText(body['access_token']), Number(body['expires_in'])];
   if (answer.status !== 200 || token === undefined || !(seconds > 0)) throw instagramFailure(answer, 'grant-refused');

@@ -1,39 +1,21 @@
-import type { Readable } from 'node:stream';
+import { askPlatform } from '../../platform-kit/api-call.ts';
+import type { ApiCall, Step } from '../../platform-kit/api-call.ts';
 import { asObject, asText } from '../../platform-kit/read-json.ts';
-import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import { addressOf } from './instance.ts';
+import { sessionOf } from './session.ts';
 
-/** One call of a Mastodon server (https://docs.joinmastodon.org/methods/). */
-export interface MastodonCall {
-  http: PlatformHttp;
-  /** Base address of the server, without a trailing slash. */
-  server: string;
-  /** E.g. `/api/v1/statuses`, with its query. */
-  path: string;
-  token: string;
-  /** What is sent, as JSON or as bytes. Present: it is a POST. */
-  input?: { json: object; idempotencyKey: string } | { stream: Readable; contentType: string; length: number };
-  /** Without input: it deletes what the path names. */
-  isDeletion?: true;
-  timeoutMs?: number;
-  signal?: AbortSignal | undefined;
-}
+/** A server in codes and sentences. */
+export const speaker = { id: 'mastodon', label: 'The Mastodon server' };
 
-/** Sends a call. @throws TransportError when no whole answer came */
-export function callMastodon({ http, server, path, token, input, isDeletion, timeoutMs, signal }: MastodonCall): Promise<PlatformAnswer> {
-  return http({
-    method: input ? 'POST' : isDeletion ? 'DELETE' : 'GET',
-    url: server + path,
-    headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headersOf(input) },
-    ...(input ? { body: 'json' in input ? JSON.stringify(input.json) : input.stream } : {}),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(signal ? { signal } : {}),
-  });
-}
+/** A call of publishing (https://docs.joinmastodon.org/methods/). `path` is of the account's server, e.g. `/api/v1/statuses`. */
+type Asked = Pick<ApiCall, 'method' | 'input' | 'headers' | 'timeoutMs'> & { path: string };
 
-function headersOf(input: MastodonCall['input']): Record<string, string> {
-  if (!input) return {};
-  if ('json' in input) return { 'content-type': 'application/json', 'idempotency-key': input.idempotencyKey };
-  return { 'content-type': input.contentType, 'content-length': String(input.length) };
+/** Sends a call of publishing to the account's server. @throws PublishProblem `retry` when no whole answer came, LeaseLost */
+export async function ask(context: PlatformContext, step: Step, { path, ...call }: Asked): Promise<PlatformAnswer> {
+  const { instance, token } = sessionOf(step.accessToken);
+  return await askPlatform(context.http, speaker, { ...call, url: addressOf(context, instance) + path, token, step });
 }
 
 /** When a server takes calls again, of an answer with 429 (`X-RateLimit-Reset`: a time of ISO 8601); undefined where it does not say. */

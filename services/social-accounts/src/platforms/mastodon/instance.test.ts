@@ -37,8 +37,9 @@ test('When a server ends in .test, then it is that of the rehearsal', () => {
 });
 
 test('When an account is at the real Mastodon, then its server is called; in rehearsal there is one for all', () => {
-  expect(addressOf('https://{instance}', 'mastodon.social')).toBe('https://mastodon.social');
-  expect(addressOf('http://platform-sandbox:3000/sandbox/mastodon', 'rehearsal.test')).toBe(
-    'http://platform-sandbox:3000/sandbox/mastodon',
-  );
+  const at = (instance: string) => ({ hosts: { instance, page: 'https://page.example' } });
+  expect(addressOf(at('https://{instance}'), 'mastodon.social')).toBe('https://mastodon.social');
+  const rehearsal = 'http://platform-sandbox:3000/sandbox/mastodon';
+  expect(addressOf(at(rehearsal), 'rehearsal.test')).toBe(rehearsal);
+  expect(addressOf(at(rehearsal), 'rehearsal.test', 'page')).toBe('https://page.example');
 });

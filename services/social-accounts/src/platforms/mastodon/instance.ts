@@ -1,4 +1,5 @@
-const namePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+import { isHostName } from '../../platform-kit/host-name.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
 
 /**
  * The host name of a server: people type it, its address, or their whole name there. ` https://Mastodon.Social/@ada ` and `@ada@mastodon.social` are both
@@ -12,7 +13,7 @@ export function plainInstance(typed: string): string | null {
   const name = bare.replace(/^@?[\w.-]*@/, '').replace(/\.$/, '');
   if (!URL.canParse(`https://${name}`)) return null;
   const { host, username } = new URL(`https://${name}`);
-  return username === '' && host.length <= 253 && namePattern.test(host) ? host : null;
+  return username === '' && isHostName(host) ? host : null;
 }
 
 /** Whether a server is the rehearsal's. Names that end in .test are reserved for tests (RFC 6761): nobody has one. */
@@ -20,7 +21,7 @@ export function isRehearsalInstance(typed: string): boolean {
   return plainInstance(typed)?.endsWith('.test') ?? false;
 }
 
-/** Where a server is reached. @param pattern its address with `{instance}` in place of the name; in rehearsal the one address that stands for all */
-export function addressOf(pattern: string, instance: string): string {
-  return pattern.replace('{instance}', instance);
+/** Where a server is reached: by this service, or (`page`) by browsers. In rehearsal one address stands for all. */
+export function addressOf({ hosts }: Pick<PlatformContext, 'hosts'>, instance: string, host: 'instance' | 'page' = 'instance'): string {
+  return (hosts[host] ?? '').replace('{instance}', instance);
 }

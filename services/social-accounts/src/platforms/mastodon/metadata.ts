@@ -2,8 +2,10 @@ import { countCharacters } from '@viral-slides/platforms';
 import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
-import { linkGraphemes, maxPictureBytes, maxPictures, maxTextGraphemes } from './limits.ts';
+import { countIssues, lengthIssues, sizeIssues } from '../../platform-kit/post-checks.ts';
+import type { PostTexts } from '../../platform-kit/post-checks.ts';
 import { textOf } from '../../platform-kit/post-text.ts';
+import { linkGraphemes, maxPictureBytes, maxPictures, maxTextGraphemes } from './limits.ts';
 
 /** What a server takes of a post. */
 export interface ServerLimits {
@@ -26,40 +28,31 @@ export const usualLimits: ServerLimits = {
 
 /** What Mastodon would refuse of a post. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
-  return [...textIssues(draft, usualLimits), ...countIssues(draft.pictures, usualLimits)];
+  return [...textIssues(draft, usualLimits), ...numberIssues(draft.pictures, usualLimits)];
 }
 
 /** Checks a post before anything is sent. @param limits those of the server, where they are known @throws PublishProblem */
 export function checkContent(content: PublishContent, limits: ServerLimits = usualLimits): void {
   const { slides } = content;
   const ofPictures = slides.flatMap((slide, index) => pictureIssues(slide, index, limits));
-  failAtFirst([...textIssues(content, limits), ...countIssues(slides.length, limits), ...ofPictures]);
+  failAtFirst([...textIssues(content, limits), ...numberIssues(slides.length, limits), ...ofPictures]);
 }
 
 const where = (isUsual: boolean) => (isUsual ? 'on Mastodon' : 'on the server of this account');
 
-function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>, limits: ServerLimits): PostIssue[] {
+function textIssues(content: PostTexts, limits: ServerLimits): PostIssue[] {
   const most = limits.textGraphemes;
   const count = countCharacters(textOf(content), limits.linkGraphemes);
-  if (count <= most) return [];
-  const detail = `Description and tags together may have ${most} characters ${where(most === maxTextGraphemes)}; these have ${count}. Shorten them.`;
-  return [refusal('mastodon-text-too-long', detail)];
+  return lengthIssues('mastodon-text-too-long', { count, most, where: where(most === maxTextGraphemes) });
 }
 
-function countIssues(pictures: number, limits: ServerLimits): PostIssue[] {
-  if (pictures === 0) return [refusal('mastodon-pictures-missing', 'The post has no slides. Add one to the project.')];
-  const most = limits.pictures;
-  if (pictures <= most) return [];
-  const detail = `A post may have ${most} pictures ${where(most === maxPictures)}; this one has ${pictures}. Remove some slides.`;
-  return [refusal('mastodon-too-many-pictures', detail)];
+function numberIssues(pictures: number, { pictures: most }: ServerLimits): PostIssue[] {
+  return countIssues('mastodon', pictures, { most, limit: `A post may have ${most} pictures ${where(most === maxPictures)}` });
 }
 
-function pictureIssues({ contentType, sizeBytes }: RenderedFile, index: number, limits: ServerLimits): PostIssue[] {
-  if (contentType !== 'image/jpeg' || !limits.takesJpeg)
+function pictureIssues(slide: RenderedFile, index: number, limits: ServerLimits): PostIssue[] {
+  if (slide.contentType !== 'image/jpeg' || !limits.takesJpeg)
     return [refusal('mastodon-picture-type', 'Slides are sent as JPEG, which the server of this account does not take.')];
   const most = limits.pictureBytes;
-  if (sizeBytes <= most) return [];
-  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-  const detail = `A picture may have ${megabytes(most)} MB ${where(most === maxPictureBytes)}; slide ${index + 1} has ${megabytes(sizeBytes)} MB. Use a simpler picture for it, or a smaller output format.`;
-  return [refusal('mastodon-picture-too-large', detail)];
+  return sizeIssues('mastodon', slide, { index, most, where: where(most === maxPictureBytes) });
 }

@@ -21,6 +21,9 @@ export interface MastodonHandle {
   status: { id: string; url: string } | null;
 }
 
+/** Nothing was sent yet. */
+export const nothingSent: MastodonHandle = { media: [], sentAt: null, status: null };
+
 /** The key of a post: the same one for every attempt, so that all of them are one post. */
 export function idempotencyKeyOf(postId: string): string {
   return createHash('sha256').update(`viral-slides ${postId}`).digest('hex');

@@ -28,12 +28,11 @@ export const definition: PlatformDefinition = {
       post: () => '',
     },
     open(context) {
-      const pattern = context.hosts['instance'] ?? '';
       return {
         servers: mastodonServers(context),
-        signIn: mastodonSignIn(context, pattern),
-        grants: mastodonGrants(context, pattern),
-        readProfile: mastodonProfileReader(context, pattern),
+        signIn: mastodonSignIn(context),
+        grants: mastodonGrants(context),
+        readProfile: mastodonProfileReader(context),
         publisher: mastodonPublisher(context),
         numbers: mastodonNumbers(context),
       };

@@ -1,14 +1,14 @@
-import { readJson } from '../../platform-kit/read-json.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
+import { jsonOf } from '../../platform-kit/read-json.ts';
+import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
-import { ask } from './ask.ts';
-import { nothingSent, settleEarlier } from './earlier.ts';
+import type { Confirmation, ConfirmCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import { ask } from './api.ts';
 import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
 import { checkContent, draftIssues } from './metadata.ts';
-import { idempotencyKeyOf } from './plan.ts';
+import { idempotencyKeyOf, nothingSent } from './plan.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
-import { statusIn } from './statuses.ts';
-import { textOf } from '../../platform-kit/post-text.ts';
+import { settleEarlier, statusIn } from './statuses.ts';
 import { sendPost } from './upload.ts';
 
 /** Publishes to a Mastodon account. */
@@ -16,10 +16,7 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
   return {
     isInitiateRepeatable: true,
     // A server takes 300 calls in five minutes from one account, and 30 pictures in half an hour; beyond that it says when it takes more.
-    budgets: {
-      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
-      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
-    },
+    budgets: perMinute({ initiate: 20, confirm: 60 }),
     check: draftIssues,
     prepare: planFor,
     filesOf: (_plan, { slides }) => slides,
@@ -27,8 +24,8 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
     initiate: async ({ accessToken, earlier }) => (earlier ? await settleEarlier(context, { accessToken, earlier }) : nothingSent),
     upload: (call) => sendPost(context, call),
     confirm: (call) => confirm(context, call),
-    async remove({ accessToken, remoteId }) {
-      const answer = await ask(context, { accessToken, path: `/api/v1/statuses/${remoteId}`, isDeletion: true });
+    async remove({ remoteId, ...step }) {
+      const answer = await ask(context, step, { method: 'DELETE', path: `/api/v1/statuses/${remoteId}` });
       if (answer.status !== 200) throw mastodonProblem(answer, context.clock.now());
     },
     outcomeSoFar({ sentAt, status }) {
@@ -47,15 +44,12 @@ function planFor({ content, postId, isTrial }: PrepareCall): MastodonPlan {
 }
 
 /** Looks whether the post is shown. The server has answered with its id before, so one that is gone since was published all the same. */
-async function confirm(
-  context: PlatformContext,
-  { handle, accessToken, signal }: Omit<HandleCall<MastodonPlan, MastodonHandle>, 'openFile' | 'assertHeld'>,
-): Promise<Confirmation> {
+async function confirm(context: PlatformContext, { handle, ...step }: ConfirmCall<MastodonPlan, MastodonHandle>): Promise<Confirmation> {
   const { status } = handle;
   if (status === null) throw mastodonUnconfirmed();
-  const answer = await ask(context, { accessToken, signal, path: `/api/v1/statuses/${status.id}` });
+  const answer = await ask(context, step, { path: `/api/v1/statuses/${status.id}` });
   if (answer.status === 404) return published(context, status, ['The server of the account does not show the post any more.']);
-  const shown = answer.status === 200 ? statusIn(readJson(answer.text)) : null;
+  const shown = answer.status === 200 ? statusIn(jsonOf(answer)) : null;
   if (shown === null) throw mastodonProblem(answer, context.clock.now());
   return published(context, shown, []);
 }

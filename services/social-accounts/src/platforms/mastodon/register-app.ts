@@ -1,6 +1,6 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { TransportError } from '../../ports/platform-http.ts';
+import { answerTo, isUnavailable, requestOf, unavailable } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
 import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 import type { AppPlace } from '../../ports/server-apps.ts';
@@ -22,8 +22,8 @@ export async function registerApp(http: PlatformHttp, place: Place): Promise<Pla
   const { server, redirectUri } = place;
   const form = { client_name: appName, redirect_uris: redirectUri, scopes: neededScopes };
   const answer = await post(http, place, { path: '/api/v1/apps', form });
-  if (answer.status === 429 || answer.status >= 500) throw notNow(server, answer);
-  const body = asObject(readJson(answer.text));
+  if (isUnavailable(answer)) throw unavailable(server, answer);
+  const body = jsonOf(answer);
   const [clientId, clientSecret] = [keyIn(body['client_id']), keyIn(body['client_secret'])];
   if (answer.status >= 300 || clientId === null || clientSecret === null) throw noApps(server);
   return { clientId, clientSecret };
@@ -36,30 +36,26 @@ export async function registerApp(http: PlatformHttp, place: Place): Promise<Pla
 export async function isAppKnown(http: PlatformHttp, place: Place, { clientId, clientSecret }: PlatformCredentials): Promise<boolean> {
   const client = { client_id: clientId, client_secret: clientSecret, redirect_uri: place.redirectUri };
   const form = { grant_type: 'authorization_code', code: 'none', ...client };
-  const { status, text } = await post(http, place, { path: '/oauth/token', form });
-  return status !== 401 && asText(asObject(readJson(text))['error']) !== 'invalid_client';
+  const answer = await post(http, place, { path: '/oauth/token', form });
+  return answer.status !== 401 && jsonOf(answer)['error'] !== 'invalid_client';
 }
 
-async function post(http: PlatformHttp, { server, address }: Place, { path, form }: { path: string; form: Record<string, string> }) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
-  const body = new URLSearchParams(form).toString();
-  try {
-    return await http({ method: 'POST', url: address + path, headers, body, timeoutMs });
-  } catch (cause) {
-    if (!(cause instanceof TransportError)) throw cause;
-    if (cause.wasSent) throw new PlatformFailure('unavailable', `${server} did not answer in time.`, { cause });
-    throw new PlatformFailure('no-channel', `${server} cannot be reached. Check the name of your server.`, { cause });
-  }
+async function post(
+  http: PlatformHttp,
+  { server, address }: Place,
+  { path, form }: { path: string; form: Record<string, string> },
+): Promise<PlatformAnswer> {
+  return await answerTo(http, requestOf({ url: address + path, input: { form }, timeoutMs }), (cause) =>
+    cause.wasSent
+      ? new PlatformFailure('unavailable', `${server} did not answer in time.`, { cause })
+      : new PlatformFailure('no-channel', `${server} cannot be reached. Check the name of your server.`, { cause }),
+  );
 }
 
 /** Keys become parts of addresses and forms; what is longer is none. */
 function keyIn(value: unknown): string | null {
   const text = asText(value);
   return text !== undefined && /^[\x21-\x7e]{1,500}$/.test(text) ? text : null;
-}
-
-function notNow(server: string, { status }: PlatformAnswer): PlatformFailure {
-  return new PlatformFailure('unavailable', `${server} is not available right now (${status}).`);
 }
 
 /** It is no such server, has another address, or keeps apps out. */

@@ -1,11 +1,11 @@
-import { asList, asObject, readJson } from '../../platform-kit/read-json.ts';
+import { asList, asObject, jsonOf } from '../../platform-kit/read-json.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import { usualLimits } from './metadata.ts';
 import type { ServerLimits } from './metadata.ts';
 
 /** What a server says of its limits (`GET /api/v2/instance`, `configuration`). What it does not say is as usual; so are limits above those. */
 export function limitsIn(answer: PlatformAnswer): ServerLimits {
-  const configuration = answer.status === 200 ? asObject(asObject(readJson(answer.text))['configuration']) : {};
+  const configuration = answer.status === 200 ? asObject(jsonOf(answer)['configuration']) : {};
   const [statuses, media] = [asObject(configuration['statuses']), asObject(configuration['media_attachments'])];
   const types = asList(media['supported_mime_types']);
   return {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { PlatformFailure } from '../../model/platform-failure.ts';
+import { withQuery } from '../../platform-kit/api-call.ts';
 import { asText } from '../../platform-kit/read-json.ts';
-import { postForm } from '../../platform-kit/token-endpoint.ts';
+import { challengeOf, postForm } from '../../platform-kit/token-endpoint.ts';
 import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 import type { PlatformContext, PlatformRedirect, PlatformServers } from '../../ports/platform.ts';
 import type { AppPlace } from '../../ports/server-apps.ts';
@@ -12,8 +12,8 @@ import { namedInstance, openSession } from './sign-in.ts';
 
 /** The browser's way to a server and back (https://docs.joinmastodon.org/methods/oauth/). All addresses are made of the name that was checked. */
 export function mastodonServers(context: PlatformContext): PlatformServers {
-  const { apps, http, hosts } = context;
-  const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(hosts['instance'] ?? '', server) });
+  const { apps, http } = context;
+  const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(context, server) });
   return {
     nameOf: ({ instance = '' }) => namedInstance(instance),
     async begin(place) {
@@ -37,26 +37,24 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
 }
 
 function redirectOf(context: PlatformContext, { server }: AppPlace, app: PlatformCredentials): PlatformRedirect {
-  const { page = '', instance: pattern = '' } = context.hosts;
   return {
     authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
-      `${addressOf(page, server)}/oauth/authorize?${new URLSearchParams({
+      withQuery(`${addressOf(context, server, 'page')}/oauth/authorize`, {
         response_type: 'code',
         client_id: app.clientId,
         redirect_uri: redirectUri,
         scope: neededScopes,
         state,
         // Servers before 4.3 do not look at it.
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      }).toString()}`,
+        ...challengeOf(codeVerifier),
+      }),
     async exchange({ code, redirectUri, codeVerifier }) {
       const client = { client_id: app.clientId, client_secret: app.clientSecret };
       const proof = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
       const form = { grant_type: 'authorization_code', ...client, ...proof };
-      const body = await postForm({ http: context.http, label, url: `${addressOf(pattern, server)}/oauth/token`, form });
+      const body = await postForm({ http: context.http, label, url: `${addressOf(context, server)}/oauth/token`, form });
       requireScopes(asText(body['scope']));
-      return await openSession(context, pattern, { instance: server, token: asText(body['access_token']) ?? '', app });
+      return await openSession(context, { instance: server, token: asText(body['access_token']) ?? '', app });
     },
   };
 }

@@ -1,7 +1,8 @@
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
+import { textsOf } from '../../platform-kit/stored-session.ts';
 import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 
-/** What is kept as the token of an account: the token alone does not say at which server it is good, or for whom. */
+/** What is kept as the token of an account. */
 export interface MastodonSession {
   /** Host name of the account's server. */
   instance: string;
@@ -14,26 +15,10 @@ export interface MastodonSession {
   checkedAt: string;
 }
 
-/** Writes a session as one token. */
-export function sealable(session: MastodonSession): string {
-  return JSON.stringify(session);
-}
-
-/** Reads what {@link sealable} wrote. */
+/** Reads what is kept as a token. */
 export function sessionOf(text: string): MastodonSession {
-  const { instance, id, token, app, checkedAt } = asObject(readJson(text));
-  const session = {
-    instance: asText(instance) ?? '',
-    id: asText(id) ?? '',
-    token: asText(token) ?? '',
-    checkedAt: asText(checkedAt) ?? '',
-  };
-  const known = credentialsIn(app);
-  return known ? { ...session, app: known } : session;
-}
-
-function credentialsIn(value: unknown): PlatformCredentials | null {
-  const { clientId, clientSecret } = asObject(value);
-  const [id, secret] = [asText(clientId), asText(clientSecret)];
-  return id === undefined || secret === undefined ? null : { clientId: id, clientSecret: secret };
+  const session = textsOf(text, ['instance', 'id', 'token', 'checkedAt']);
+  const app = asObject(jsonOf({ text })['app']);
+  const [clientId, clientSecret] = [asText(app['clientId']), asText(app['clientSecret'])];
+  return clientId === undefined || clientSecret === undefined ? session : { ...session, app: { clientId, clientSecret } };
 }

@@ -1,13 +1,14 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { callPlatform, isUnavailable, unavailable } from '../../platform-kit/api-call.ts';
+import { asText, jsonOf } from '../../platform-kit/read-json.ts';
+import { isTokenText, sealable } from '../../platform-kit/stored-session.ts';
 import { postForm } from '../../platform-kit/token-endpoint.ts';
-import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
-import { callMastodon, idOf } from './api.ts';
+import { idOf, speaker } from './api.ts';
 import { addressOf, plainInstance } from './instance.ts';
 import { label, neededScopes } from './manifest.ts';
-import { sealable, sessionOf } from './session.ts';
+import { sessionOf } from './session.ts';
 import type { MastodonSession } from './session.ts';
 
 /** How long a token is used until it is checked anew, in seconds: it has no end of its own. */
@@ -21,9 +22,9 @@ export interface OwnAccount {
 }
 
 /** Signs in with a server and a token that its owner made there. */
-export function mastodonSignIn(context: PlatformContext, pattern: string): NonNullable<Platform['signIn']> {
+export function mastodonSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
   return async ({ instance: typed = '', accessToken = '' }) => {
-    return await openSession(context, pattern, { instance: namedInstance(typed), token: accessToken.trim() });
+    return await openSession(context, { instance: namedInstance(typed), token: accessToken.trim() });
   };
 }
 
@@ -37,50 +38,47 @@ export function namedInstance(typed: string): string {
 /** Finds out whose a token is, and that it may do enough. @throws PlatformFailure */
 export async function openSession(
   context: PlatformContext,
-  pattern: string,
   { instance, token, app }: Pick<MastodonSession, 'instance' | 'token' | 'app'>,
 ): Promise<TokenGrant> {
-  if (!/^[\x21-\x7e]{1,2000}$/.test(token)) throw tokenRefused();
-  const access = { server: addressOf(pattern, instance), token };
-  const account = await ownAccount(context, access);
+  if (!isTokenText(token)) throw tokenRefused();
+  const account = await ownAccount(context, { instance, token });
   if (account === null) throw tokenRefused();
-  await requireReading(context, { ...access, id: account.id });
+  await requireReading(context, { instance, token, id: account.id });
   return grantOf({ instance, id: account.id, token, ...(app ? { app } : {}) }, context.clock.now());
 }
 
 /** Checks tokens, and ends those that our own app asked for. One that was pasted is of an app of its owner, with keys that we do not have: they end it there. */
-export function mastodonGrants(context: PlatformContext, pattern: string): PlatformGrants {
+export function mastodonGrants(context: PlatformContext): PlatformGrants {
   return {
     isGrantShared: false,
     async refresh({ refreshToken, signal }) {
       const session = sessionOf(refreshToken);
-      const { instance, id, token } = session;
-      const account = await ownAccount(context, { server: addressOf(pattern, instance), token, signal });
-      if (account?.id !== id) throw tokenRefused();
+      const account = await ownAccount(context, { ...session, signal });
+      if (account?.id !== session.id) throw tokenRefused();
       return grantOf(session, context.clock.now());
     },
     async revoke({ accessToken, refreshToken, signal }) {
       const { instance, token, app } = sessionOf(accessToken ?? refreshToken ?? '');
       if (!app) return;
       const form = { client_id: app.clientId, client_secret: app.clientSecret, token };
-      await postForm({ http: context.http, label, url: `${addressOf(pattern, instance)}/oauth/revoke`, form, signal });
+      await postForm({ http: context.http, label, url: `${addressOf(context, instance)}/oauth/revoke`, form, signal });
     },
   };
 }
 
 interface Access {
-  server: string;
+  instance: string;
   token: string;
   signal?: AbortSignal | undefined;
 }
 
 /** Asks whose a token is. @returns null when the server does not accept it @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable` */
-export async function ownAccount({ http }: PlatformContext, { server, token, signal }: Access): Promise<OwnAccount | null> {
-  const answer = await send({ http, server, token, path: '/api/v1/accounts/verify_credentials', signal });
+export async function ownAccount(context: PlatformContext, access: Access): Promise<OwnAccount | null> {
+  const answer = await get(context, access, '/api/v1/accounts/verify_credentials');
   if (answer.status === 401) return null;
   if (answer.status === 403) throw mayTooLittle();
-  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer);
-  const body = asObject(readJson(answer.text));
+  if (isUnavailable(answer)) throw unavailable(speaker.label, answer);
+  const body = jsonOf(answer);
   const [id, username] = [idOf(body), asText(body['username'])];
   if (answer.status !== 200 || id === null || username === undefined)
     throw new PlatformFailure(
@@ -91,19 +89,14 @@ export async function ownAccount({ http }: PlatformContext, { server, token, sig
 }
 
 /** A lost answer is settled by looking at the account's posts: a token that may not do that is not taken. */
-async function requireReading({ http }: PlatformContext, { server, token, id }: Access & { id: string }): Promise<void> {
-  const answer = await send({ http, server, token, path: `/api/v1/accounts/${id}/statuses?limit=1` });
+async function requireReading(context: PlatformContext, { id, ...access }: Access & { id: string }): Promise<void> {
+  const answer = await get(context, access, `/api/v1/accounts/${id}/statuses?limit=1`);
   if (answer.status === 403) throw mayTooLittle();
-  if (answer.status !== 200) throw unavailable(answer);
+  if (answer.status !== 200) throw unavailable(speaker.label, answer);
 }
 
-async function send(call: Parameters<typeof callMastodon>[0]): Promise<PlatformAnswer> {
-  try {
-    return await callMastodon(call);
-  } catch (cause) {
-    if (!(cause instanceof TransportError)) throw cause;
-    throw new PlatformFailure('unavailable', 'The Mastodon server did not answer.', { cause });
-  }
+async function get(context: PlatformContext, { instance, token, signal }: Access, path: string): Promise<PlatformAnswer> {
+  return await callPlatform(context.http, speaker.label, { url: addressOf(context, instance) + path, token, signal });
 }
 
 function grantOf(of: Omit<MastodonSession, 'checkedAt'>, now: Date): TokenGrant {
@@ -117,8 +110,4 @@ function tokenRefused(): PlatformFailure {
 
 function mayTooLittle(): PlatformFailure {
   return new PlatformFailure('grant-refused', `This access token may do too little. Make one with the scopes ${neededScopes}.`);
-}
-
-function unavailable({ status }: PlatformAnswer): PlatformFailure {
-  return new PlatformFailure('unavailable', `The Mastodon server is not available right now (${status}).`);
 }

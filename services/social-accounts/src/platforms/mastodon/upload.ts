@@ -1,13 +1,13 @@
 import type { RenderedFile } from '../../model/publication.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
-import { readJson } from '../../platform-kit/read-json.ts';
+import { formWithFile } from '../../platform-kit/multipart.ts';
+import { jsonOf } from '../../platform-kit/read-json.ts';
+import { makeRest, withBytes } from '../../platform-kit/send-files.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
-import { idOf } from './api.ts';
-import { ask } from './ask.ts';
+import { ask, idOf } from './api.ts';
 import { mastodonProblem, mastodonUnconfirmed, pictureForgotten, pictureNotReady } from './errors.ts';
 import { checkContent } from './metadata.ts';
-import { formWithFile } from './multipart.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
 import { limitsIn } from './server-limits.ts';
 import { findPost, statusIn } from './statuses.ts';
@@ -33,18 +33,13 @@ export async function sendPost(context: PlatformContext, call: Call): Promise<vo
 }
 
 async function sendPictures(context: PlatformContext, call: Call): Promise<MastodonHandle> {
-  let { handle } = call;
-  const { slides } = call.content;
-  if (handle.media.length === 0) {
-    call.assertHeld();
-    checkContent(call.content, limitsIn(await ask(context, { ...readingOf(call), path: '/api/v2/instance' })));
-  }
-  for (const [index, slide] of slides.entries()) {
-    if (index < handle.media.length) continue;
-    handle = { ...handle, media: [...handle.media, await sendPicture(context, call, { slide, index })] };
-    await call.saveHandle(handle);
-  }
-  return handle;
+  const { handle, content } = call;
+  if (handle.media.length === 0) checkContent(content, limitsIn(await ask(context, call, { path: '/api/v2/instance' })));
+  const media = await makeRest(content.slides, handle.media, {
+    make: (slide, index) => sendPicture(context, call, { slide, index }),
+    save: (made) => call.saveHandle({ ...handle, media: made }),
+  });
+  return { ...handle, media };
 }
 
 async function sendPicture(
@@ -52,26 +47,20 @@ async function sendPicture(
   call: Call,
   { slide, index }: { slide: RenderedFile; index: number },
 ): Promise<string> {
-  const stream = await call.openFile(slide, { start: 0, end: slide.sizeBytes - 1 });
-  try {
-    call.assertHeld();
-    const { contentType, sizeBytes: length } = slide;
-    const file = { stream, name: `slide-${index + 1}.jpg`, contentType, length };
-    const input = formWithFile({ texts: slide.altText ? { description: slide.altText } : {}, file });
-    const answer = await ask(context, { ...readingOf(call), path: '/api/v2/media', input, timeoutMs: pictureTimeoutMs });
-    const id = idOf(readJson(answer.text));
-    if ((answer.status === 200 || answer.status === 202) && id !== null) return id;
-    throw mastodonProblem(answer, context.clock.now());
-  } finally {
-    stream.destroy();
-  }
+  const answer = await withBytes(call, { file: slide }, (bytes) => {
+    const texts: Record<string, string> = slide.altText ? { description: slide.altText } : {};
+    const input = formWithFile({ texts, file: { ...bytes, name: `slide-${index + 1}.jpg` } });
+    return ask(context, call, { path: '/api/v2/media', input, timeoutMs: pictureTimeoutMs });
+  });
+  const id = idOf(jsonOf(answer));
+  if ((answer.status === 200 || answer.status === 202) && id !== null) return id;
+  throw mastodonProblem(answer, context.clock.now());
 }
 
 /** A post may name pictures only that its server has worked through, and that no post has yet. */
 async function requireReady(context: PlatformContext, call: Call): Promise<void> {
   for (const id of call.handle.media) {
-    call.assertHeld();
-    const answer = await ask(context, { ...readingOf(call), path: `/api/v1/media/${id}` });
+    const answer = await ask(context, call, { path: `/api/v1/media/${id}` });
     if (answer.status === 206) throw pictureNotReady();
     // Forgotten, or in a post that the list does not show.
     if (answer.status === 404) throw call.handle.sentAt === null ? pictureForgotten() : mastodonUnconfirmed();
@@ -83,12 +72,11 @@ async function sendStatus(context: PlatformContext, call: Call): Promise<void> {
   const { plan, handle } = call;
   const sent = { ...handle, sentAt: handle.sentAt ?? context.clock.now().toISOString() };
   await call.saveHandle(sent);
-  call.assertHeld();
   const language = plan.language === undefined ? {} : { language: plan.language };
   const json = { status: plan.text, media_ids: handle.media, visibility: plan.visibility ?? 'public', ...language };
-  const input = { json, idempotencyKey: plan.idempotencyKey };
-  const answer = await ask(context, { ...readingOf(call), path: '/api/v1/statuses', input });
-  const status = answer.status === 200 ? statusIn(readJson(answer.text)) : null;
+  const headers = { 'idempotency-key': plan.idempotencyKey };
+  const answer = await ask(context, call, { path: '/api/v1/statuses', input: { json }, headers });
+  const status = answer.status === 200 ? statusIn(jsonOf(answer)) : null;
   if (status !== null) return await call.saveHandle({ ...sent, status });
   const problem = mastodonProblem(answer, context.clock.now());
   if (answer.status < 400 || answer.status >= 500) throw problem;
@@ -101,9 +89,4 @@ async function sendStatus(context: PlatformContext, call: Call): Promise<void> {
 function withoutVerdict(problem: PublishProblem): PublishProblem {
   const { reaction, code, message, options } = problem;
   return new PublishProblem(reaction, { ...options, code, detail: message, isVerdict: false });
-}
-
-/** What of a call goes into a request. */
-function readingOf({ accessToken, signal }: Call): Pick<Call, 'accessToken' | 'signal'> {
-  return { accessToken, signal };
 }

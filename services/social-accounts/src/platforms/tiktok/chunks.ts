@@ -1,3 +1,5 @@
+import type { Span } from '../../platform-kit/send-files.ts';
+
 /** Smallest chunk but for smaller videos, in bytes. */
 const minChunkBytes = 5_000_000;
 /** Size of chunks: within their 5 to 64 MB, and 1,000 of them hold more than the largest video. Decimal, as MB is ambiguous. */
@@ -11,12 +13,6 @@ export interface ChunkPlan {
   chunkCount: number;
 }
 
-/** Bytes of a video, first and last included. */
-export interface ChunkSpan {
-  start: number;
-  end: number;
-}
-
 /** Cuts a video. One that is smaller than two chunks goes in one piece, as large as itself. */
 export function planChunks(videoBytes: number, sizeBytes = chunkBytes): ChunkPlan {
   if (videoBytes < minChunkBytes || videoBytes < sizeBytes) return { videoBytes, chunkBytes: videoBytes, chunkCount: 1 };
@@ -24,7 +20,7 @@ export function planChunks(videoBytes: number, sizeBytes = chunkBytes): ChunkPla
 }
 
 /** The chunk to send when so many bytes are there; null when all are. What lies within a chunk counts as nothing of it: chunks go whole. */
-export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): ChunkSpan | null {
+export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): Span | null {
   // Their `{UPLOADED}` may be read as a count or as the last byte; one more byte makes both readings the same chunk.
   const countedBytes = uploadedBytes === 0 ? 0 : uploadedBytes + 1;
   if (countedBytes >= plan.videoBytes) return null;

@@ -1,7 +1,8 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
 import type { PlatformFailureReason } from '../../model/platform-failure.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import { callPlatform, isUnavailable } from '../../platform-kit/api-call.ts';
+import { countIn } from '../../platform-kit/post-numbers.ts';
+import { asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
 import { codeOf } from './errors.ts';
@@ -21,13 +22,9 @@ const reasons: Readonly<Record<string, PlatformFailureReason>> = {
 /** Reads whose account a token is for. */
 export function tiktokProfileReader({ http }: PlatformContext, api: string) {
   return async (accessToken: string): Promise<PlatformProfile> => {
-    const answer = await callPlatform(http, label, {
-      method: 'GET',
-      url: `${api}/v2/user/info/?fields=${fields}`,
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-    });
-    if (codeOf(answer.text) !== 'ok') throw profileFailure(answer);
-    return readUser(asObject(asObject(asObject(readJson(answer.text))['data'])['user']));
+    const answer = await callPlatform(http, label, { url: `${api}/v2/user/info/?fields=${fields}`, token: accessToken });
+    if (codeOf(answer) !== 'ok') throw profileFailure(answer);
+    return readUser(asObject(asObject(jsonOf(answer)['data'])['user']));
   };
 }
 
@@ -36,19 +33,18 @@ function readUser(user: Record<string, unknown>): PlatformProfile {
   if (platformAccountId === undefined) throw new PlatformFailure('unavailable', 'The answer of TikTok could not be understood.');
   const username = asText(user['username']);
   const displayName = asText(user['display_name']);
-  const followers = user['follower_count'];
   return {
     platformAccountId,
     username: (username ?? displayName ?? platformAccountId).replace(/^@/, ''),
     displayName: displayName ?? username ?? '',
     avatarUrl: asText(user['avatar_url']) ?? null,
-    count: typeof followers === 'number' ? followers : null,
+    count: countIn(user['follower_count']),
   };
 }
 
-function profileFailure({ status, text }: PlatformAnswer): PlatformFailure {
-  const code = codeOf(text);
-  const known = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  const byStatus = status === 401 ? 'token-refused' : status === 429 || status >= 500 || code === undefined ? 'unavailable' : 'refused';
-  return new PlatformFailure(known ?? byStatus, `TikTok refused to tell about the account (${code ?? status}).`);
+function profileFailure(answer: PlatformAnswer): PlatformFailure {
+  const { status } = answer;
+  const code = codeOf(answer);
+  const byStatus = status === 401 ? 'token-refused' : isUnavailable(answer) || code === undefined ? 'unavailable' : 'refused';
+  return new PlatformFailure(entryOf(reasons, code) ?? byStatus, `TikTok refused to tell about the account (${code ?? status}).`);
 }

@@ -1,53 +1,45 @@
-import type { PlatformAnswer, TransportError } from '../../ports/platform-http.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
-import type { ProblemOptions, Reaction } from '../../model/publish-problem.ts';
+import { unreachable } from '../../platform-kit/api-call.ts';
+import { codeWords, commonRows, failing, inADay, problemOf, rowAt } from '../../platform-kit/problems.ts';
+import type { Row, TimedRow } from '../../platform-kit/problems.ts';
+import { asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer, TransportError } from '../../ports/platform-http.ts';
+import { label, manifest } from './manifest.ts';
 
-/** How one code of TikTok is handled. */
-interface Row extends Omit<ProblemOptions, 'until'> {
-  reaction: Reaction;
-  detail: string;
-  /** So many ms from now TikTok takes posts again. */
-  untilAfterMs?: number;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const minuteMs = 60_000;
+const { slowDown, trouble, unheardOf } = commonRows(label);
 const unconfirmedText = 'TikTok did not confirm the post. Look into the inbox of your TikTok app before you publish it again.';
 const scopes: Row = {
   reaction: 'reconnect',
   detail: 'TikTok was not allowed everything that publishing needs. Connect the account again and allow user info, stats and video upload.',
 };
-const banned: Row = { reaction: 'fail', detail: 'TikTok does not take posts from this account at the moment.' };
-const refused: Row = { reaction: 'fail', detail: 'TikTok refused the content of the post.' };
-const setUp = (what: string): Row => ({
-  reaction: 'fail',
-  detail: `This installation is not set up for TikTok: ${what} Its operator has to act.`,
-  isForOperator: true,
-});
+const banned = failing('TikTok does not take posts from this account at the moment.');
+const refused = failing('TikTok refused the content of the post.');
+/** What we should have known: the operator is told as well. */
+const ourFault = (detail: string): Row => ({ ...failing(detail), isForOperator: true });
+const setUp = (what: string) => ourFault(`This installation is not set up for TikTok: ${what} Its operator has to act.`);
+const hadItsPosts: TimedRow = {
+  reaction: 'retry',
+  detail: 'The account has had the posts that TikTok allows in a day. Try again tomorrow.',
+  untilAfter: inADay,
+};
+const unconfirmedRow: Row = { reaction: 'unknown', code: 'unconfirmed', detail: unconfirmedText };
 
 /** What to do by the code that TikTok gives when it is asked to begin. */
-const byCode: Readonly<Record<string, Row>> = {
+const byCode: Readonly<Record<string, TimedRow>> = {
   access_token_invalid: { reaction: 'refresh', detail: 'TikTok no longer accepts the sign-in. Connect the account again.' },
   scope_not_authorized: scopes,
   scope_permission_missed: scopes,
-  rate_limit_exceeded: { reaction: 'retry', detail: 'TikTok asked us to slow down.', afterMs: minuteMs },
+  rate_limit_exceeded: slowDown,
   // Judged by its body, so it was not taken: the risk of a second draft is low, and taken once.
-  internal_error: { reaction: 'retry', detail: 'TikTok had a problem of its own.', afterMs: minuteMs, maxTries: 2 },
-  spam_risk_too_many_pending_share: {
-    reaction: 'fail',
-    detail:
-      'TikTok holds at most 5 unfinished drafts within 24 hours. Finish or discard drafts in the inbox of your TikTok app, then try again.',
-  },
-  spam_risk_too_many_posts: {
-    reaction: 'retry',
-    detail: 'The account has had the posts that TikTok allows in a day. Try again tomorrow.',
-    untilAfterMs: dayMs,
-  },
+  internal_error: { ...trouble, afterMs: 60_000, maxTries: 2 },
+  spam_risk_too_many_pending_share: failing(
+    'TikTok holds at most 5 unfinished drafts within 24 hours. Finish or discard drafts in the inbox of your TikTok app, then try again.',
+  ),
+  spam_risk_too_many_posts: hadItsPosts,
   reached_active_user_cap: {
     reaction: 'retry',
     detail: 'This installation has had the users that TikTok allows it in a day. Try again tomorrow.',
-    untilAfterMs: dayMs,
+    untilAfter: inADay,
     isForOperator: true,
   },
   spam_risk: banned,
@@ -60,34 +52,31 @@ const byCode: Readonly<Record<string, Row>> = {
   invalid_params: refused,
   invalid_file_upload: refused,
   privacy_level_option_mismatch: refused,
-  app_version_check_failed: { reaction: 'fail', detail: 'Drafts need version 31.8 of the TikTok app. Update it, then try again.' },
+  app_version_check_failed: failing('Drafts need version 31.8 of the TikTok app. Update it, then try again.'),
 };
 
 /** What differs once a post was begun: polling may be repeated freely, and what TikTok forgot may have arrived. */
-const byCodeWhilePolling: Readonly<Record<string, Row>> = {
-  internal_error: { reaction: 'retry', detail: 'TikTok had a problem of its own.' },
-  invalid_publish_id: { reaction: 'unknown', detail: unconfirmedText },
-  token_not_authorized_for_specified_publish_id: {
-    reaction: 'unknown',
-    detail: unconfirmedText,
-  },
+const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
+  internal_error: trouble,
+  invalid_publish_id: unconfirmedRow,
+  token_not_authorized_for_specified_publish_id: unconfirmedRow,
 };
 
 /** What to do by TikTok's verdict on a post. All of them say that there is none. */
-const byFailReason: Readonly<Record<string, Row>> = {
+const byFailReason: Readonly<Record<string, TimedRow>> = {
   photo_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the slides.' },
   video_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the video.' },
   internal: { reaction: 'restart', detail: 'TikTok had a problem of its own.' },
-  file_format_check_failed: { ...refused, detail: 'TikTok could not read the files.', isForOperator: true },
-  picture_size_check_failed: { ...refused, detail: 'TikTok refused the size of the pictures.', isForOperator: true },
-  duration_check_failed: { ...refused, detail: 'TikTok refused the length of the video.', isForOperator: true },
-  frame_rate_check_failed: { ...refused, detail: 'TikTok refused the frame rate of the video.', isForOperator: true },
+  file_format_check_failed: ourFault('TikTok could not read the files.'),
+  picture_size_check_failed: ourFault('TikTok refused the size of the pictures.'),
+  duration_check_failed: ourFault('TikTok refused the length of the video.'),
+  frame_rate_check_failed: ourFault('TikTok refused the frame rate of the video.'),
   auth_removed: { reaction: 'reconnect', detail: 'The connection to TikTok was removed in TikTok. Connect the account again.' },
-  publish_cancelled: { reaction: 'fail', detail: 'The post was cancelled in TikTok.' },
+  publish_cancelled: failing('The post was cancelled in TikTok.'),
   spam_risk: banned,
   spam_risk_text: refused,
   // Nothing is left to ask for: it is begun anew on the next day.
-  spam_risk_too_many_posts: { ...(byCode['spam_risk_too_many_posts'] as Row), reaction: 'fail' },
+  spam_risk_too_many_posts: { ...hadItsPosts, reaction: 'fail' },
   spam_risk_user_banned_from_posting: banned,
 };
 
@@ -95,33 +84,36 @@ const byFailReason: Readonly<Record<string, Row>> = {
 export type TiktokPhase = 'initiate' | 'poll';
 
 /** The code of an answer, which alone says whether it is a refusal: some come with status 200. Undefined for a body without one. */
-export function codeOf(text: string): string | undefined {
-  return asText(asObject(asObject(readJson(text))['error'])['code']);
+export function codeOf(answer: Pick<PlatformAnswer, 'text'>): string | undefined {
+  return asText(asObject(jsonOf(answer)['error'])['code']);
 }
 
 /** The problem that a refusal is. */
-export function tiktokProblem({ status, text }: PlatformAnswer, { phase, now }: { phase: TiktokPhase; now: Date }): PublishProblem {
-  const code = codeOf(text);
-  if (code === undefined || code === 'ok') return withoutCode(status, phase);
-  const row = (phase === 'poll' ? own(byCodeWhilePolling, code) : undefined) ?? own(byCode, code);
-  return row ? problem(row, { code: slug(code), now }) : unlisted(status, phase, slug(code));
+export function tiktokProblem(answer: PlatformAnswer, { phase, now }: { phase: TiktokPhase; now: Date }): PublishProblem {
+  const [code, { status }] = [codeOf(answer), answer];
+  if (code !== undefined && code !== 'ok') {
+    const row = (phase === 'poll' ? entryOf(byCodeWhilePolling, code) : undefined) ?? entryOf(byCode, code);
+    return problemOf(manifest, rowAt(row ?? rowByStatus(status, phase), now), codeWords(code) ?? 'other');
+  }
+  // A success or an error of its own that says nothing: what was asked may have been done.
+  if (phase === 'initiate' && (status < 400 || status >= 500)) return unconfirmed();
+  return problemOf(manifest, rowByStatus(status, phase), `http-${status}`);
 }
 
 /** The problem that a verdict on a post is. */
 export function verdictProblem(failReason: string, now: Date): PublishProblem {
-  const row = own(byFailReason, failReason) ?? { reaction: 'fail', detail: 'TikTok refused the post for a reason that is new to us.' };
-  return problem({ ...row, isVerdict: true }, { code: slug(failReason), now });
+  const row = entryOf(byFailReason, failReason) ?? unheardOf;
+  return problemOf(manifest, { ...rowAt(row, now), isVerdict: true }, codeWords(failReason) ?? 'other');
 }
 
 /** A call that was not answered. Asking to begin may have been acted on, unless not even a connection stood. */
 export function tiktokUnanswered(cause: TransportError, phase: TiktokPhase): PublishProblem {
-  if (phase === 'initiate' && cause.wasSent) return unconfirmed(cause);
-  return new PublishProblem('retry', { code: 'tiktok-unreachable', detail: 'TikTok did not answer.', cause });
+  return phase === 'initiate' && cause.wasSent ? unconfirmed(cause) : unreachable(manifest, cause);
 }
 
 /** Nobody can tell whether TikTok has the post. */
 export function unconfirmed(cause?: unknown): PublishProblem {
-  return new PublishProblem('unknown', { code: 'tiktok-unconfirmed', detail: unconfirmedText, cause });
+  return problemOf(manifest, { ...unconfirmedRow, cause });
 }
 
 /** TikTok takes the video no longer, and has not all of it: it can be begun anew. */
@@ -129,34 +121,9 @@ export function uploadGone(): PublishProblem {
   return new PublishProblem('restart', { code: 'tiktok-upload-gone', detail: 'TikTok gave up the upload before it was complete.' });
 }
 
-/** A body that says nothing: what is known is the status alone. */
-function withoutCode(status: number, phase: TiktokPhase): PublishProblem {
-  // 200 or 5xx with an empty or broken body: it may have been acted on.
-  return phase === 'initiate' && (status < 400 || status >= 500) ? unconfirmed() : unlisted(status, phase, `http-${status}`);
-}
-
-function unlisted(status: number, phase: TiktokPhase, code: string): PublishProblem {
-  const row = rowByStatus(status, phase);
-  return new PublishProblem(row.reaction, { ...row, code: `tiktok-${code}` });
-}
-
-function rowByStatus(status: number, phase: TiktokPhase): Row {
-  if (status === 401) return byCode['access_token_invalid'] as Row;
-  if (status === 429) return byCode['rate_limit_exceeded'] as Row;
-  if (status >= 500) return (phase === 'poll' ? byCodeWhilePolling : byCode)['internal_error'] as Row;
-  return { reaction: 'fail', detail: 'TikTok refused the post for a reason that is new to us.' };
-}
-
-function problem({ reaction, untilAfterMs, ...rest }: Row, { code, now }: { code: string; now: Date }): PublishProblem {
-  const until = untilAfterMs === undefined ? {} : { until: new Date(now.getTime() + untilAfterMs) };
-  return new PublishProblem(reaction, { code: `tiktok-${code}`, ...rest, ...until });
-}
-
-function own(table: Readonly<Record<string, Row>>, code: string): Row | undefined {
-  return Object.hasOwn(table, code) ? table[code] : undefined;
-}
-
-/** A code of theirs as one of ours; what is no word is not repeated. */
-function slug(code: string): string {
-  return /^[a-z_]{1,60}$/.test(code) ? code.replaceAll('_', '-') : 'other';
+function rowByStatus(status: number, phase: TiktokPhase): TimedRow {
+  if (status === 401) return byCode['access_token_invalid'] as TimedRow;
+  if (status === 429) return slowDown;
+  if (status >= 500) return (phase === 'poll' ? byCodeWhilePolling : byCode)['internal_error'] as TimedRow;
+  return unheardOf;
 }

@@ -1,3 +1,5 @@
+import { lengthIssues } from '../../platform-kit/post-checks.ts';
+import type { PostTexts } from '../../platform-kit/post-checks.ts';
 import { hashtagsOf } from '../../platform-kit/post-text.ts';
 import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
@@ -22,7 +24,7 @@ export interface PhotoPostInfo {
 
 /** What TikTok would refuse of a post, and what may be in its way. A video is sent without texts. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
-  const content = draft.isFetchable ? [...textIssues(draft), ...countIssues(draft.pictures)] : lengthIssues(draft.videoMs ?? 0);
+  const content = draft.isFetchable ? [...textIssues(draft), ...countIssues(draft.pictures)] : durationIssues(draft.videoMs ?? 0);
   return [...content, ...inboxIssues(draft.draftsBefore)];
 }
 
@@ -39,21 +41,15 @@ function captionOf({ description, tags }: Pick<PostDraft, 'description' | 'tags'
   return [description, hashtagsOf(tags)].filter((part) => part !== '').join('\n');
 }
 
-function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>): PostIssue[] {
+function textIssues(content: PostTexts): PostIssue[] {
   const [titleUnits, captionUnits] = [content.title.length, captionOf(content).length];
   const issues: PostIssue[] = [];
   if (titleUnits > maxTitleUnits)
     issues.push(
       refusal('tiktok-title-too-long', `A TikTok title may have ${maxTitleUnits} characters; this one has ${titleUnits}. Shorten it.`),
     );
-  if (captionUnits > maxDescriptionUnits)
-    issues.push(
-      refusal(
-        'tiktok-description-too-long',
-        `Description and tags together may have ${maxDescriptionUnits} characters on TikTok; these have ${captionUnits}. Shorten them.`,
-      ),
-    );
-  return issues;
+  const ofCaption = { count: captionUnits, most: maxDescriptionUnits, where: 'on TikTok' };
+  return [...issues, ...lengthIssues('tiktok-description-too-long', ofCaption)];
 }
 
 /** Checks slides before TikTok fetches them. @throws PublishProblem */
@@ -78,12 +74,12 @@ function photoIssues({ contentType, sizeBytes, widthPx, heightPx }: RenderedFile
 
 /** Checks a video before it is sent. @throws PublishProblem */
 export function checkVideo(video: RenderedFile | null): asserts video is RenderedFile {
-  failAtFirst(video === null ? [videoMissing] : [...lengthIssues(video.durationMs), ...videoIssues(video)]);
+  failAtFirst(video === null ? [videoMissing] : [...durationIssues(video.durationMs), ...videoIssues(video)]);
 }
 
 const videoMissing = refusal('tiktok-video-missing', 'The post was rendered without a video, and photos cannot be fetched from here.');
 
-function lengthIssues(videoMs: number): PostIssue[] {
+function durationIssues(videoMs: number): PostIssue[] {
   if (videoMs <= maxVideoMs) return [];
   return [refusal('tiktok-video-too-long', `A video may last ${maxVideoMs / 60_000} minutes on TikTok. Show each slide more briefly.`)];
 }

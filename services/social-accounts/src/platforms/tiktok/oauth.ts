@@ -1,3 +1,4 @@
+import { withQuery } from '../../platform-kit/api-call.ts';
 import { postForm, readGrant } from '../../platform-kit/token-endpoint.ts';
 import type { PlatformContext, PlatformOAuth } from '../../ports/platform.ts';
 import { label, manifest } from './manifest.ts';
@@ -22,7 +23,7 @@ export function tiktokOAuth({ http, credentials, extraScopes = [] }: PlatformCon
     token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
   return {
     authorizeUrl: ({ state, redirectUri }) =>
-      `${hosts.www}/v2/auth/authorize/?${new URLSearchParams({
+      withQuery(`${hosts.www}/v2/auth/authorize/`, {
         client_key: credentials.clientId,
         response_type: 'code',
         scope: [...manifest.scopes, ...extraScopes].join(','),
@@ -30,7 +31,7 @@ export function tiktokOAuth({ http, credentials, extraScopes = [] }: PlatformCon
         state,
         // Otherwise somebody who is signed in is never asked, and cannot choose another account.
         disable_auto_auth: '1',
-      }).toString()}`,
+      }),
     exchange: ({ code, redirectUri }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
     refresh: ({ refreshToken, signal }) => renewed(refreshToken, signal),
     // A person has one account here, and an app one grant of it.

@@ -31,8 +31,8 @@ export const definition: PlatformDefinition = {
         redirect: access,
         grants: access,
         readProfile: tiktokProfileReader(context, api),
-        publisher: tiktokPublisher(context, api),
-        ...(context.extraScopes?.includes(scopeOfNumbers) ? { numbers: tiktokNumbers(context, api) } : {}),
+        publisher: tiktokPublisher(context),
+        ...(context.extraScopes?.includes(scopeOfNumbers) ? { numbers: tiktokNumbers(context) } : {}),
       };
     },
   },

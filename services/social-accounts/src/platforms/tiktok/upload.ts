@@ -1,11 +1,14 @@
 import { refusedLook } from '../../model/publish-problem.ts';
+import { askPlatform, unreachable } from '../../platform-kit/api-call.ts';
+import { withBytes } from '../../platform-kit/send-files.ts';
+import type { Span } from '../../platform-kit/send-files.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import { chunkAfter, uploadedBytes } from './chunks.ts';
-import type { ChunkSpan } from './chunks.ts';
-import { tiktokProblem, tiktokUnanswered, uploadGone } from './errors.ts';
+import { tiktokProblem, uploadGone } from './errors.ts';
+import { manifest } from './manifest.ts';
 import type { TiktokHandle, TiktokPlan } from './plan.ts';
 
 /** Time for one chunk, in ms. */
@@ -35,44 +38,31 @@ export async function uploadChunks(context: PlatformContext, call: HandleCall<Ti
     // The video was there before: what is left is asked of its state.
     if (uploaded === null) return;
     if (uploaded <= span.start && ++disagreements === maxDisagreements)
-      throw tiktokUnanswered(new TransportError(true, 'no-progress'), 'poll');
+      throw unreachable(manifest, new TransportError(true, 'no-progress'));
     await save({ uploadedBytes: uploaded });
   }
 }
 
-type ChunkCall = Pick<HandleCall<VideoPlan, TiktokHandle>, 'plan' | 'handle' | 'openFile' | 'signal' | 'assertHeld'>;
+type ChunkCall = HandleCall<VideoPlan, TiktokHandle>;
 
-async function sendChunk(
-  { http }: PlatformContext,
-  { plan, handle, openFile, signal, assertHeld }: ChunkCall,
-  { start, end }: ChunkSpan,
-): Promise<PlatformAnswer> {
-  const body = await openFile(plan.file, { start, end });
-  try {
-    assertHeld();
-    return await http({
+/** Bytes may be sent again, whatever became of these. */
+async function sendChunk({ http }: PlatformContext, call: ChunkCall, span: Span): Promise<PlatformAnswer> {
+  const { plan, handle } = call;
+  return await withBytes(call, { file: plan.file, span }, (input) =>
+    askPlatform(http, manifest, {
       method: 'PUT',
       url: handle.uploadUrl ?? '',
-      headers: {
-        'content-type': plan.file.contentType,
-        'content-length': String(end - start + 1),
-        'content-range': `bytes ${start}-${end}/${plan.chunks.videoBytes}`,
-      },
-      body,
+      input,
+      headers: { 'content-range': `bytes ${span.start}-${span.end}/${plan.chunks.videoBytes}` },
       timeoutMs: chunkTimeoutMs,
-      signal,
-    });
-  } catch (error) {
-    // Bytes may be sent again, whatever became of these.
-    throw error instanceof TransportError ? tiktokUnanswered(error, 'poll') : error;
-  } finally {
-    body.destroy();
-  }
+      step: call,
+    }),
+  );
 }
 
 /** What an answer to a chunk says. */
 interface ChunkAnswered {
-  span: ChunkSpan;
+  span: Span;
   plan: VideoPlan;
   handle: TiktokHandle;
   /** The last chunk was sent before this one: there may be a draft. */

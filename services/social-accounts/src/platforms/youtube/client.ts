@@ -1,6 +1,7 @@
 import { PlatformFailure } from '../../model/platform-failure.ts';
+import { callPlatform, isUnavailable } from '../../platform-kit/api-call.ts';
+import { countIn } from '../../platform-kit/post-numbers.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { callPlatform } from '../../platform-kit/token-endpoint.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
 import { reasonOf } from './errors.ts';
@@ -16,11 +17,8 @@ export interface YoutubeHosts {
 /** Reads the channel that was chosen at consent. A hidden count is null, not 0. */
 export function youtubeProfileReader({ http }: PlatformContext, hosts: YoutubeHosts) {
   return async (accessToken: string): Promise<PlatformProfile> => {
-    const answer = await callPlatform(http, label, {
-      method: 'GET',
-      url: `${hosts.api}/youtube/v3/channels?part=snippet,statistics&mine=true`,
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-    });
+    const url = `${hosts.api}/youtube/v3/channels?part=snippet,statistics&mine=true`;
+    const answer = await callPlatform(http, label, { url, token: accessToken });
     if (answer.status !== 200) throw profileFailure(answer);
     return readChannel(answer.text);
   };
@@ -33,7 +31,7 @@ function readChannel(text: string): PlatformProfile {
   const channel = asObject(asList(asObject(body)['items'])[0]);
   const platformAccountId = asText(channel['id']);
   if (platformAccountId === undefined) throw noChannel();
-  const snippet = asObject(channel['snippet']);
+  const [snippet, statistics] = [asObject(channel['snippet']), asObject(channel['statistics'])];
   const title = asText(snippet['title']) ?? '';
   return {
     platformAccountId,
@@ -41,7 +39,7 @@ function readChannel(text: string): PlatformProfile {
     username: asText(snippet['customUrl'])?.replace(/^@/, '') ?? title,
     displayName: title,
     avatarUrl: pictureOf(snippet),
-    count: subscribersOf(asObject(channel['statistics'])),
+    count: statistics['hiddenSubscriberCount'] === true ? null : countIn(statistics['subscriberCount']),
   };
 }
 
@@ -51,20 +49,14 @@ function pictureOf(snippet: Record<string, unknown>): string | null {
   return addresses.find((address) => address !== undefined) ?? null;
 }
 
-/** Counts are decimal text. */
-function subscribersOf(statistics: Record<string, unknown>): number | null {
-  const count = asText(statistics['subscriberCount']);
-  if (statistics['hiddenSubscriberCount'] === true || count === undefined || !/^\d+$/.test(count)) return null;
-  return Number(count);
-}
-
-function profileFailure({ status, text }: PlatformAnswer): PlatformFailure {
-  const reason = reasonOf(text);
+function profileFailure(answer: PlatformAnswer): PlatformFailure {
+  const { status } = answer;
+  const reason = reasonOf(answer);
   if (reason === 'youtubeSignupRequired') return noChannel();
   if (status === 401) return new PlatformFailure('token-refused', 'YouTube does not accept the access token.');
   if (reason === 'insufficientPermissions')
     return new PlatformFailure('scopes-missing', 'YouTube was not allowed everything that is needed.');
-  if (status === 429 || status >= 500 || /quota|limit/i.test(reason ?? ''))
+  if (isUnavailable(answer) || /quota|limit/i.test(reason ?? ''))
     return new PlatformFailure('unavailable', `YouTube is not available right now (${reason ?? status}).`);
   return new PlatformFailure('refused', `YouTube refused to tell about the channel (${reason ?? status}).`);
 }

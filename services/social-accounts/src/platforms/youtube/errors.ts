@@ -1,42 +1,32 @@
-import type { PlatformAnswer, TransportError } from '../../ports/platform-http.ts';
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
-import type { ProblemOptions, Reaction } from '../../model/publish-problem.ts';
+import { codeWords, commonRows, failing, inADay, problemOf, rowAt } from '../../platform-kit/problems.ts';
+import type { Row, TimedRow } from '../../platform-kit/problems.ts';
+import { asList, asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import { label, manifest } from './manifest.ts';
 import { nextPacificMidnight } from './pacific-midnight.ts';
 
-/** How one reason is handled. */
-interface Row extends Omit<ProblemOptions, 'until'> {
-  reaction: Reaction;
-  detail: string;
-  /** Computes when Google takes requests again. */
-  untilAfter?: (now: Date) => Date;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const longBackoffMs = 120_000;
-const refusedField = (field: string): Row => ({
-  reaction: 'fail',
-  detail: `YouTube refused the ${field} of the post. Change it and try again.`,
-});
+const common = commonRows(label);
+const slowDown: Row = { ...common.slowDown, afterMs: 120_000 };
+const refusedField = (field: string) => failing(`YouTube refused the ${field} of the post. Change it and try again.`);
 const reconnect: Row = {
   reaction: 'reconnect',
   detail:
     'This sign-in may not upload to the channel. Connect the account again, choose the right channel and allow everything that is asked.',
 };
-const suspended: Row = { reaction: 'fail', detail: 'YouTube has closed or suspended the channel, so nothing can be uploaded to it.' };
-const quota: Row = {
+const suspended = failing('YouTube has closed or suspended the channel, so nothing can be uploaded to it.');
+const quota: TimedRow = {
   reaction: 'retry',
   detail: "Today's uploads to YouTube from this installation are used up. They are counted anew at midnight Pacific time.",
   untilAfter: nextPacificMidnight,
   stopsPlatform: true,
   isForOperator: true,
 };
-const slowDown: Row = { reaction: 'retry', detail: 'YouTube asked us to slow down.', afterMs: longBackoffMs };
 
 /** What to do by the reason that Google gives; never by its message. */
-const byReason: Readonly<Record<string, Row>> = {
+const byReason: Readonly<Record<string, TimedRow>> = {
   authError: { reaction: 'refresh', detail: 'YouTube no longer accepts the sign-in. Connect the account again.' },
-  youtubeSignupRequired: { reaction: 'fail', detail: 'This Google account has no YouTube channel any more. Make one, then connect again.' },
+  youtubeSignupRequired: failing('This Google account has no YouTube channel any more. Make one, then connect again.'),
   authorizationRequired: reconnect,
   insufficientPermissions: reconnect,
   forbidden: reconnect,
@@ -45,7 +35,7 @@ const byReason: Readonly<Record<string, Row>> = {
   uploadLimitExceeded: {
     reaction: 'retry',
     detail: 'The channel has reached the number of uploads that YouTube allows in a day. Try again in 24 hours.',
-    untilAfter: (now) => new Date(now.getTime() + dayMs),
+    untilAfter: inADay,
   },
   rateLimitExceeded: slowDown,
   userRateLimitExceeded: slowDown,
@@ -63,43 +53,40 @@ const byReason: Readonly<Record<string, Row>> = {
   channelSuspended: suspended,
   authenticatedUserAccountSuspended: suspended,
   accessNotConfigured: {
-    reaction: 'fail',
-    detail: 'This installation is not set up for uploads to YouTube. Its operator has to enable the YouTube API.',
+    ...failing('This installation is not set up for uploads to YouTube. Its operator has to enable the YouTube API.'),
     isForOperator: true,
   },
-  internalError: { reaction: 'retry', detail: 'YouTube had a problem of its own.' },
-  backendError: { reaction: 'retry', detail: 'YouTube had a problem of its own.' },
-  notReady: { reaction: 'retry', detail: 'YouTube had a problem of its own.' },
+  internalError: common.trouble,
+  backendError: common.trouble,
+  notReady: common.trouble,
 };
 
 /** What to do when Google gives no reason that we know. */
-const byStatus: readonly { matches: (status: number) => boolean; row: Row }[] = [
-  { matches: (status) => status === 401, row: byReason['authError'] as Row },
-  { matches: (status) => status === 403, row: reconnect },
-  { matches: (status) => status === 429, row: slowDown },
-  { matches: (status) => status >= 500, row: { reaction: 'retry', detail: 'YouTube is not available right now.' } },
-];
-const unexpected: Row = { reaction: 'fail', detail: 'YouTube refused the upload for a reason that it did not tell.' };
+function rowByStatus(status: number): Row {
+  if (status === 401) return byReason['authError'] as Row;
+  if (status === 403) return reconnect;
+  if (status === 429) return slowDown;
+  if (status >= 500) return { reaction: 'retry', detail: 'YouTube is not available right now.' };
+  return failing('YouTube refused the upload for a reason that it did not tell.');
+}
 
 /** The reason in the body of a refusal; undefined when there is none. */
-export function reasonOf(text: string): string | undefined {
-  const error = asObject(asObject(readJson(text))['error']);
+export function reasonOf(answer: Pick<PlatformAnswer, 'text'>): string | undefined {
+  const error = asObject(jsonOf(answer)['error']);
   return asText(asObject(asList(error['errors'])[0])['reason']);
 }
 
 /** The problem that a refusal of YouTube is. */
-export function youtubeProblem({ status, text }: PlatformAnswer, now: Date): PublishProblem {
-  const reason = reasonOf(text);
-  const known = reason !== undefined && Object.hasOwn(byReason, reason) ? byReason[reason] : undefined;
-  const row = known ?? byStatus.find(({ matches }) => matches(status))?.row ?? unexpected;
-  const { reaction, untilAfter, ...rest } = row;
-  const code = known === undefined ? `youtube-http-${status}` : `youtube-${kebab(reason as string)}`;
-  return new PublishProblem(reaction, { code, ...rest, ...(untilAfter ? { until: untilAfter(now) } : {}) });
+export function youtubeProblem(answer: PlatformAnswer, now: Date): PublishProblem {
+  const reason = reasonOf(answer);
+  const known = entryOf(byReason, reason);
+  const code = (known && codeWords(reason ?? '')) ?? `http-${answer.status}`;
+  return problemOf(manifest, rowAt(known ?? rowByStatus(answer.status), now), code);
 }
 
-/** A call that was not answered: a probe tells later what came of it. */
-export function youtubeUnanswered(cause: TransportError): PublishProblem {
-  return new PublishProblem('retry', { code: 'youtube-unreachable', detail: 'YouTube did not answer.', cause });
+/** The problem that an answer is which says yes and cannot be understood: it may pass. */
+export function unreadableAnswer(now: Date): PublishProblem {
+  return youtubeProblem({ status: 502, headers: {}, text: '' }, now);
 }
 
 /** The upload session is gone before all bytes were sent: there is no video, so another session can be begun. */
@@ -113,8 +100,4 @@ export function unconfirmed(): PublishProblem {
     code: 'youtube-unconfirmed',
     detail: 'YouTube did not confirm the upload. Look at the channel before you publish this post again.',
   });
-}
-
-function kebab(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

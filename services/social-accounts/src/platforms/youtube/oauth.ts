@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { callPlatform, postForm, readGrant } from '../../platform-kit/token-endpoint.ts';
+import { callPlatform, withQuery } from '../../platform-kit/api-call.ts';
+import { challengeOf, postForm, readGrant } from '../../platform-kit/token-endpoint.ts';
 import type { PlatformContext, PlatformOAuth } from '../../ports/platform.ts';
 import type { YoutubeHosts } from './client.ts';
 import { label, manifest } from './manifest.ts';
@@ -7,19 +7,14 @@ import { label, manifest } from './manifest.ts';
 /** OAuth as Google speaks it: PKCE with S256, offline, and consent each time, since only then a refresh token comes again. */
 export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: YoutubeHosts): PlatformOAuth {
   const { clientId, clientSecret } = credentials;
+  const app = { client_id: clientId, client_secret: clientSecret };
   const token = async (form: Record<string, string>, signal?: AbortSignal) => {
-    const body = await postForm({
-      http,
-      label,
-      url: `${hosts.oauth}/token`,
-      form: { ...form, client_id: clientId, client_secret: clientSecret },
-      signal,
-    });
+    const body = await postForm({ http, label, url: `${hosts.oauth}/token`, form: { ...form, ...app }, signal });
     return readGrant(body, { label, separator: ' ' });
   };
   return {
     authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
-      `${hosts.accounts}/o/oauth2/v2/auth?${new URLSearchParams({
+      withQuery(`${hosts.accounts}/o/oauth2/v2/auth`, {
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -27,9 +22,8 @@ export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: Yout
         state,
         access_type: 'offline',
         prompt: 'consent',
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      }).toString()}`,
+        ...challengeOf(codeVerifier),
+      }),
     exchange: ({ code, redirectUri, codeVerifier }) =>
       token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }),
     refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
@@ -39,13 +33,7 @@ export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: Yout
       const token = refreshToken ?? accessToken;
       if (token === null) return;
       // What it says of a token that it no longer knows does not matter.
-      await callPlatform(http, label, {
-        method: 'POST',
-        url: `${hosts.oauth}/revoke`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ token }).toString(),
-        ...(signal ? { signal } : {}),
-      });
+      await callPlatform(http, label, { url: `${hosts.oauth}/revoke`, input: { form: { token } }, signal });
     },
   };
 }

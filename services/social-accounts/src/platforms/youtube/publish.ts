@@ -1,11 +1,13 @@
 import type { PublishedResult } from '../../model/publication.ts';
 import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
-import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { askPlatform } from '../../platform-kit/api-call.ts';
+import { asList, asObject, asText, entryOf, jsonOf } from '../../platform-kit/read-json.ts';
+import { perMinute } from '../../platform-kit/waiting.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
-import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../ports/publisher.ts';
+import type { AccountCall, Confirmation, ConfirmCall, Publisher } from '../../ports/publisher.ts';
 import type { YoutubeHosts } from './client.ts';
-import { askYoutube } from './ask-youtube.ts';
-import { youtubeProblem } from './errors.ts';
+import { unreadableAnswer, youtubeProblem } from './errors.ts';
+import { manifest } from './manifest.ts';
 import { uploadsPerDay } from './limits.ts';
 import { textIssues, videoResource } from './metadata.ts';
 import { nextPacificMidnight } from './pacific-midnight.ts';
@@ -34,10 +36,7 @@ export function youtubePublisher(
   return {
     // A session without bytes is nothing: the video exists once its last byte is in.
     isInitiateRepeatable: true,
-    budgets: {
-      initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
-      confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
-    },
+    budgets: perMinute({ initiate: 6, confirm: 30 }),
     dayBudget: { uploads: uploadsPerDay, endOf: nextPacificMidnight },
     check: textIssues,
     prepare({ content }) {
@@ -65,20 +64,21 @@ async function initiate(
   { api }: YoutubeHosts,
   { plan, accessToken }: AccountCall<YoutubePlan>,
 ): Promise<YoutubeHandle> {
-  const answer = await askYoutube(context.http, {
-    method: 'POST',
+  const { sizeBytes, contentType } = plan.file;
+  const answer = await askPlatform(context.http, manifest, {
     url: `${api}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
+    token: accessToken,
+    input: { json: plan.resource },
     headers: {
-      authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json; charset=UTF-8',
-      'x-upload-content-length': String(plan.file.sizeBytes),
-      'x-upload-content-type': plan.file.contentType,
+      'x-upload-content-length': String(sizeBytes),
+      'x-upload-content-type': contentType,
     },
-    body: JSON.stringify(plan.resource),
+    step: {},
   });
+  if (answer.status !== 200) throw youtubeProblem(answer, context.clock.now());
   const sessionUri = answer.headers['location'];
-  if (answer.status !== 200 || sessionUri === undefined || !URL.canParse(sessionUri))
-    throw youtubeProblem(answer.status === 200 ? { ...answer, status: 502 } : answer, context.clock.now());
+  if (sessionUri === undefined || !URL.canParse(sessionUri)) throw unreadableAnswer(context.clock.now());
   return { sessionUri };
 }
 
@@ -86,16 +86,12 @@ async function initiate(
 async function confirm(
   context: PlatformContext,
   { api }: YoutubeHosts,
-  { plan, handle, accessToken, initiatedAt, signal }: Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'openFile' | 'assertHeld'>,
+  { plan, handle, accessToken, initiatedAt, signal }: ConfirmCall<YoutubePlan, YoutubeHandle>,
 ): Promise<Confirmation> {
-  const answer = await askYoutube(context.http, {
-    method: 'GET',
-    url: `${api}/youtube/v3/videos?part=status,processingDetails&id=${encodeURIComponent(handle.videoId ?? '')}`,
-    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-    signal,
-  });
+  const url = `${api}/youtube/v3/videos?part=status,processingDetails&id=${encodeURIComponent(handle.videoId ?? '')}`;
+  const answer = await askPlatform(context.http, manifest, { url, token: accessToken, step: { signal } });
   if (answer.status !== 200) throw refusedLook(youtubeProblem(answer, context.clock.now()));
-  const video = asObject(asList(asObject(readJson(answer.text))['items'])[0]);
+  const video = asObject(asList(jsonOf(answer)['items'])[0]);
   const status = asObject(video['status']);
   const uploadStatus = asText(status['uploadStatus']);
   checkVerdict(uploadStatus, status);
@@ -110,9 +106,7 @@ async function confirm(
 function checkVerdict(uploadStatus: string | undefined, status: Record<string, unknown>): void {
   if (uploadStatus !== 'failed' && uploadStatus !== 'rejected' && uploadStatus !== 'deleted') return;
   const reason = asText(status['failureReason']) ?? asText(status['rejectionReason']) ?? uploadStatus;
-  const detail = Object.hasOwn(failures, reason)
-    ? (failures[reason] as string)
-    : `YouTube could not use the video (${reason.slice(0, 60)}).`;
+  const detail = entryOf(failures, reason) ?? `YouTube could not use the video (${reason.slice(0, 60)}).`;
   throw new PublishProblem('fail', { code: `youtube-video-${uploadStatus}`, detail });
 }
 

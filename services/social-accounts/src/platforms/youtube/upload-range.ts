@@ -1,16 +1,12 @@
+import type { Span } from '../../platform-kit/send-files.ts';
+
 /** Every chunk but the last is a multiple of so many bytes. */
 export const chunkUnitBytes = 262_144;
 /** Bytes of one request, unless a test says otherwise: enough to fill a line, little to send again. */
 export const defaultChunkBytes = 32 * chunkUnitBytes;
 
-/** Bytes of a file, first and last included. */
-export interface Chunk {
-  start: number;
-  end: number;
-}
-
 /** The next bytes to send. @param from how many the platform has */
-export function nextChunk(from: number, totalBytes: number, chunkBytes = defaultChunkBytes): Chunk {
+export function nextChunk(from: number, totalBytes: number, chunkBytes = defaultChunkBytes): Span {
   if (chunkBytes % chunkUnitBytes !== 0) throw new RangeError(`A chunk must be a multiple of ${chunkUnitBytes} bytes.`);
   return { start: from, end: Math.min(from + chunkBytes, totalBytes) - 1 };
 }

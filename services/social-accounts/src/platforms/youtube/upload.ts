@@ -1,12 +1,15 @@
 import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import type { RenderedFile } from '../../model/publication.ts';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { askPlatform, unreachable } from '../../platform-kit/api-call.ts';
+import { asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
+import { withBytes } from '../../platform-kit/send-files.ts';
+import type { Span } from '../../platform-kit/send-files.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
-import { askYoutube } from './ask-youtube.ts';
-import { sessionGone, unconfirmed, youtubeProblem, youtubeUnanswered } from './errors.ts';
+import { sessionGone, unconfirmed, unreadableAnswer, youtubeProblem } from './errors.ts';
+import { manifest } from './manifest.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { committedBytes, nextChunk } from './upload-range.ts';
 
@@ -45,29 +48,30 @@ export async function uploadVideo(deps: UploadDeps, call: HandleCall<YoutubePlan
     // It has everything, but no video yet: it is asked again later.
     if (progress.bytes >= file.sizeBytes) {
       await save({ isLastChunkSent: true });
-      throw youtubeUnanswered(new TransportError(true, 'not-finished'));
+      throw unreachable(manifest, new TransportError(true, 'not-finished'));
     }
     const chunk = nextChunk(progress.bytes, file.sizeBytes, deps.chunkBytes);
     // From here on there may be a video although nobody answers.
     if (chunk.end === file.sizeBytes - 1 && !handle.isLastChunkSent) await save({ isLastChunkSent: true });
     const before = progress.bytes;
-    progress = await sendChunk(deps, { ...call, handle }, { file, ...chunk });
+    progress = await sendChunk(deps, { ...call, handle }, { file, span: chunk });
     idle = progress.kind === 'at' && progress.bytes <= before ? idle + 1 : 0;
-    if (idle === maxIdleChunks) throw youtubeUnanswered(new TransportError(true, 'no-progress'));
+    if (idle === maxIdleChunks) throw unreachable(manifest, new TransportError(true, 'no-progress'));
   }
   await save({ videoId: progress.videoId, privacyStatus: progress.privacyStatus });
 }
 
-type SessionCall = Pick<HandleCall<YoutubePlan, YoutubeHandle>, 'accessToken' | 'handle' | 'signal' | 'openFile' | 'assertHeld'>;
+type SessionCall = Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'plan' | 'content'>;
 
 /** Asks how many bytes are there, without sending any. */
-async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionCall, totalBytes: number): Promise<Progress> {
-  const answer = await askYoutube(deps.http, {
+async function probe(deps: UploadDeps, { accessToken, handle, ...step }: SessionCall, totalBytes: number): Promise<Progress> {
+  const answer = await askPlatform(deps.http, manifest, {
     method: 'PUT',
     url: handle.sessionUri,
-    headers: { authorization: `Bearer ${accessToken}`, 'content-length': '0', 'content-range': `bytes */${totalBytes}` },
+    token: accessToken,
+    headers: { 'content-length': '0', 'content-range': `bytes */${totalBytes}` },
     timeoutMs: probeTimeoutMs,
-    signal,
+    step,
   });
   try {
     return progressOf(answer, handle, deps.clock.now());
@@ -77,51 +81,40 @@ async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionC
   }
 }
 
-async function sendChunk(
-  deps: UploadDeps,
-  { accessToken, handle, signal, openFile, assertHeld }: SessionCall,
-  { file, start, end }: { file: RenderedFile; start: number; end: number },
-): Promise<Progress> {
-  const body = await openFile(file, { start, end });
-  try {
-    assertHeld();
-    const answer = await askYoutube(deps.http, {
+async function sendChunk(deps: UploadDeps, call: SessionCall, { file, span }: { file: RenderedFile; span: Span }): Promise<Progress> {
+  const { accessToken, handle } = call;
+  const answer = await withBytes(call, { file, span }, (input) =>
+    askPlatform(deps.http, manifest, {
       method: 'PUT',
       url: handle.sessionUri,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        'content-type': file.contentType,
-        'content-length': String(end - start + 1),
-        'content-range': `bytes ${start}-${end}/${file.sizeBytes}`,
-      },
-      body,
+      token: accessToken,
+      input,
+      headers: { 'content-range': `bytes ${span.start}-${span.end}/${file.sizeBytes}` },
       timeoutMs: chunkTimeoutMs,
-      signal,
-    });
-    return progressOf(answer, handle, deps.clock.now());
-  } finally {
-    body.destroy();
-  }
+      step: call,
+    }),
+  );
+  return progressOf(answer, handle, deps.clock.now());
 }
 
 /** What an answer of the session says. @throws PublishProblem */
 function progressOf(answer: PlatformAnswer, handle: YoutubeHandle, now: Date): Progress {
-  const { status, headers, text } = answer;
+  const { status, headers } = answer;
   if (status === 308) {
     const bytes = committedBytes(headers['range']);
-    if (bytes === null) throw youtubeProblem({ ...answer, status: 502 }, now);
+    if (bytes === null) throw unreadableAnswer(now);
     return { kind: 'at', bytes, sessionUri: headers['location'] ?? handle.sessionUri };
   }
-  if (status === 200 || status === 201) return completed(text, now);
+  if (status === 200 || status === 201) return completed(answer, now);
   // Gone with a part of the bytes: nothing was made. Gone after the last of them: nobody can tell.
   if (status === 404 || status === 410) throw handle.isLastChunkSent ? unconfirmed() : sessionGone();
   throw youtubeProblem(answer, now);
 }
 
-function completed(text: string, now: Date): Progress {
-  const video = asObject(readJson(text));
+function completed(answer: PlatformAnswer, now: Date): Progress {
+  const video = jsonOf(answer);
   const videoId = asText(video['id']);
   // An answer cut short: the session tells it again.
-  if (videoId === undefined) throw youtubeProblem({ status: 502, headers: {}, text: '' }, now);
+  if (videoId === undefined) throw unreadableAnswer(now);
   return { kind: 'complete', videoId, privacyStatus: asText(asObject(video['status'])['privacyStatus']) ?? '' };
 }

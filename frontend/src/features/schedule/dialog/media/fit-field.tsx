@@ -26,7 +26,8 @@ export function FitField({ frame, cut, hint, error, onChange }: FitFieldProps) {
       </p>
       <SegmentedControl
         aria-label={label}
-        className="w-full max-w-100"
+        // In equal parts the longest name would break on a phone.
+        className="w-full max-w-100 *:flex-auto *:whitespace-nowrap"
         value={fit.kind}
         onValueChange={(kind) => onChange(kind === 'color' ? { kind, color: MARGIN_DEFAULT } : { kind })}
         segments={[

@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-
-/** A body of several parts (RFC 7578), ready to be sent. */
-export interface MultipartBody {
-  stream: Readable;
-  contentType: string;
-  /** In bytes: servers want to know it before. */
-  length: number;
-}
+import type { BytesInput } from './api-call.ts';
 
 /** What a form holds. */
 export interface FormContent {
   /** Texts, by their names. */
   texts: Readonly<Record<string, string>>;
-  file: { stream: Readable; name: string; contentType: string; length: number };
+  file: BytesInput & { name: string };
 }
 
-/** Puts texts and one file into a form, without holding the file in memory. Nobody else destroys its stream. */
-export function formWithFile({ texts, file }: FormContent): MultipartBody {
+/** Puts texts and one file into a form (RFC 7578), without holding the file in memory. Nobody else destroys its stream. */
+export function formWithFile({ texts, file }: FormContent): BytesInput {
   const boundary = `viral-slides-${randomBytes(16).toString('hex')}`;
   const before = Object.entries(texts).map(
     ([name, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,

@@ -1,0 +1,41 @@
+/**
+ * Part of `make lint`: builds the app and measures the scripts and styles that each screen waits for, packed as they are sent. What is over its ceiling fails; the fonts,
+ * pictures and answers that come to it are measured by `make bench-screens` in the running product.
+ */
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { filesOf } from './files-of-chunks.ts';
+
+const app = ['index.html', 'src/app/signed-in/signed-in-app.tsx'];
+
+/** What is loaded for a screen, and the most that it may weigh, in kB. A ceiling falls with its screen; it rises only for something that people get for it. */
+const screens = {
+  projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 250 },
+  editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 410 },
+  schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 310 },
+  accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 200 },
+  screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 210 },
+  handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 207 },
+};
+
+function packedSize(output: Rollup.OutputAsset | Rollup.OutputChunk | undefined): number {
+  if (output === undefined) return 0;
+  const source = Buffer.from(output.type === 'chunk' ? output.code : output.source);
+  return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+}
+
+const result = await build({ root: new URL('..', import.meta.url).pathname, logLevel: 'silent', build: { write: false } });
+if (!('output' in result)) throw new Error('There is more than one build, or none');
+const bundle = Object.fromEntries(result.output.map((output) => [output.fileName, output]));
+const sizes = new Map<string, number>();
+const sizeOf = (name: string) => {
+  const size = sizes.get(name) ?? packedSize(bundle[name]);
+  sizes.set(name, size);
+  return size;
+};
+for (const [name, { modules, ceiling }] of Object.entries(screens)) {
+  const kilobytes = filesOf(modules, bundle).reduce((sum, path) => sum + sizeOf(path.slice(1)), 0) / 1_000;
+  const isOver = kilobytes > ceiling;
+  if (isOver) process.exitCode = 1;
+  process.stdout.write(`${name}: ${kilobytes.toFixed(1)} kB of ${ceiling}${isOver ? ': too much' : ''}\n`);
+}

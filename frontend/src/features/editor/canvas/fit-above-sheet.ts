@@ -1,0 +1,34 @@
+import { ZOOM, type OutputFormatId, type Size } from '@viral-slides/slide-document';
+import { wholeSizeOnPage } from './frame-size.ts';
+
+/** How a slide is looked at on a phone, and what there is around it, in CSS pixels. */
+interface Look {
+  zoomPercent: number;
+  /** Thickness of the frame, and air around that. */
+  edge: number;
+  /** Height of the bar below the slide, with the arrows. */
+  bar: number;
+  /** Width that an arrow takes beside the slide. */
+  arrow: number;
+}
+
+/** How a slide lies above a sheet. */
+export interface FitAboveSheet {
+  /** On the page, in CSS pixels. */
+  size: Size;
+  /** Whether the arrows have room at its sides; else they are below it. */
+  isBetweenArrows: boolean;
+}
+
+/**
+ * Fits a slide into what a sheet leaves of the canvas: all of it is seen, as large as it can be, with nothing lying on it. Who has zoomed
+ * in keeps that.
+ * @param room above the sheet, in CSS pixels
+ */
+export function fitAboveSheet(format: OutputFormatId, room: Size, { zoomPercent, edge, bar, arrow }: Look): FitAboveSheet {
+  const zoom = Math.max(zoomPercent, ZOOM.fit);
+  const sizeIn = (height: number) => wholeSizeOnPage(format, { width: room.width - 2 * edge, height: Math.max(0, height) }, zoom);
+  const tall = sizeIn(room.height - 2 * edge);
+  if ((room.width - tall.width) / 2 - edge >= arrow) return { size: tall, isBetweenArrows: true };
+  return { size: sizeIn(room.height - edge - bar), isBetweenArrows: false };
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { currentSlide, useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+
+/** Selects the only text of a slide when the calling tool opens, and of the slides that are gone to meanwhile: there is nothing else to style. */
+export function useOnlyText(): void {
+  const dispatch = useAppDispatch();
+  const slideId = useEditor((editor) => currentSlide(editor)?.id);
+  const onlyId = useEditor((editor) => {
+    const texts = currentSlide(editor)?.textLayers ?? [];
+    return texts.length === 1 && editor.selectedLayerId === null && !editor.isAdjustingPicture ? texts[0]?.id : undefined;
+  });
+  useEffect(() => {
+    if (onlyId !== undefined) dispatch(editorActions.layerSelected(onlyId));
+    // Who puts the text down afterwards does not get it back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [slideId]);
+}

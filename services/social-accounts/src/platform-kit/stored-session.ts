@@ -1,0 +1,21 @@
+import { asText, jsonOf } from './read-json.ts';
+
+/*
+ * Where a token alone does not say at which server it is good, for whom, or until when, a room keeps all of that as the token of an account.
+ */
+
+/** Writes a session as one token. */
+export function sealable(session: object): string {
+  return JSON.stringify(session);
+}
+
+/** Reads texts of what {@link sealable} wrote; those that are not there are empty. */
+export function textsOf<Name extends string>(token: string, names: readonly Name[]): Record<Name, string> {
+  const stored = jsonOf({ text: token });
+  return Object.fromEntries(names.map((name) => [name, asText(stored[name]) ?? ''])) as Record<Name, string>;
+}
+
+/** Whether a text may be a token that somebody pasted: what is none is never sent. */
+export function isTokenText(text: string): boolean {
+  return /^[\x21-\x7e]{1,2000}$/.test(text);
+}
