@@ -4,6 +4,7 @@ import { imageCountText } from '../images/image-words.ts';
 
 /** Says that pictures are there more than once, if any are, and selects those that can go. */
 export function CopiesNote({ extraCount, onSelect }: { extraCount: number; onSelect: () => void }) {
+  if (extraCount === 0) return null;
   return (
     <section
       aria-label="Copies"
