@@ -27,6 +27,7 @@ test.describe('The library page', () => {
     const project = await createProject(page, { name: 'Colours' });
     const images = await openLibrary(page, ['one', 'two', 'three', 'four']);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Select the extra copies' })).toBeHidden();
     await expectAccessible(page, 'the library page');
     await tile(page, 'one').click();
     await tile(page, 'three').click({ modifiers: ['Shift'] });

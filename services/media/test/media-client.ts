@@ -12,6 +12,7 @@ export interface ImageBody {
   sizeBytes: number;
   createdAt: string;
   placeholder: string;
+  picture?: string;
   duplicate?: true;
 }
 

@@ -114,6 +114,20 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     await eventually(async () => expect(await objectsOf(user.userId)).toHaveLength(4));
   });
 
+  test('When files differ in what ingest leaves out alone, then each is an image, and all say that they show the same', async () => {
+    const user = stack.client();
+    const [plain, longer, other] = [
+      await user.upload(await jpegFile()),
+      await user.upload(await jpegZipPolyglot()),
+      await user.upload(await jpegFile(undefined, 2)),
+    ];
+    expect(plain.id).not.toBe(longer.id);
+    expect(plain.picture).toMatch(/^[0-9a-f]{16}$/);
+    expect(longer.picture).toBe(plain.picture);
+    expect(other.picture).not.toBe(plain.picture);
+    expect(new Set((await user.list()).map(({ picture }) => picture)).size).toBe(2);
+  });
+
   test('When another user has the same bytes, then they are no duplicate', async () => {
     const file = await jpegFile();
     const [one, two] = [await stack.client().upload(file), await stack.client().upload(file)];

@@ -8,15 +8,16 @@ import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useListImagesQuery } from './api.ts';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
-import { LibraryUsage } from './components/library-usage.tsx';
 import { NoImages, noImagesReason } from './components/no-images.tsx';
+import { findCopies } from './images/copies.ts';
 import { arrangeImages, type ImageSort } from './images/arrange-images.ts';
 import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
+import { CopiesNote } from './page/copies-note.tsx';
 import { LibraryDialogs, type LibraryDialog } from './page/library-dialogs.tsx';
 import { LibraryTools } from './page/library-tools.tsx';
 import { PageImages } from './page/page-images.tsx';
-import { SelectionBar } from './page/selection-bar.tsx';
+import { PageFoot } from './page/page-foot.tsx';
 import { useLibraryKeys } from './page/use-library-keys.ts';
 import { useSelection } from './page/use-selection.ts';
 import { onlyImages } from './upload/upload-list.ts';
@@ -30,25 +31,27 @@ const SKELETON_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))]';
 /** The image library as a page of its own. @param onAddToSlides the person wants these on slides */
 export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: readonly Image[]) => void }) {
   usePageMeta({ title: 'Library', description: 'All your pictures.' });
-  const listed = useListImagesQuery({});
-  const { data: images } = listed;
-  useAskAgain(listed);
+  const { listed, images, counts, copies } = useLibrary();
   const [filter, setFilter] = useState<ImageFilter>('all');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<ImageSort>('newest');
   const [view, setView] = useState<ImageView>('grid');
   const [isSelectMode, setSelectMode] = useState(false);
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
-  const { groups, shown } = useArranged(images ?? NO_IMAGES, { filter, search: useDeferredValue(search), sort });
-  const selection = useSelection(shown);
-  const { selected } = selection;
-  const isSelecting = isSelectMode || selected.length > 0;
+  const arranged = useArranged(images, { filter, search: useDeferredValue(search), sort });
+  const selection = useSelection(arranged.shown);
+  const isSelecting = isSelectMode || selection.selected.length > 0;
   const clear = () => {
     selection.clear();
     setSelectMode(false);
   };
+  const selectCopies = () => {
+    setFilter('all');
+    setSearch('');
+    selection.only(copies.extra);
+  };
   const upload = () => setDialog({ kind: 'upload' });
-  const deleteSelected = () => selected.length > 0 && setDialog({ kind: 'delete', images: selected });
+  const deleteSelected = () => selection.selected.length > 0 && setDialog({ kind: 'delete', images: selection.selected });
   useLibraryKeys({ onAll: selection.all, onClear: clear, onDelete: deleteSelected });
   const drop = usePictureDrop((files) => setDialog({ kind: 'upload', files }));
 
@@ -61,7 +64,7 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
         {...drop.handlers}
       >
         <LibraryTools
-          counts={images ? countImages(images) : null}
+          counts={counts}
           search={search}
           onSearchChange={setSearch}
           sort={sort}
@@ -72,21 +75,22 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
           onSelect={() => setSelectMode(true)}
           isSelecting={isSelecting}
         />
+        <CopiesNote extraCount={copies.extra.length} onSelect={selectCopies} />
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1 pl-1 lg:px-5">
-          {images ? (
+          {counts ? (
             <PageImages
               key={`${view} ${filter}`}
-              groups={groups}
-              shown={shown}
+              {...arranged}
               view={view}
               selection={selection}
+              copyCounts={copies.counts}
               isSelecting={isSelecting}
               onDelete={(image) => setDialog({ kind: 'delete', images: [image] })}
               empty={
                 <NoImages
                   reason={noImagesReason(images, filter, search)}
                   onUpload={upload}
-                  {...(images.length === 0 ? { hint: EMPTY_HINT } : {})}
+                  hint={images.length === 0 ? EMPTY_HINT : undefined}
                 />
               }
             />
@@ -94,25 +98,31 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
             <ImagesNotLoaded view={view} listed={listed} className={view === 'grid' ? SKELETON_COLUMNS : ''} />
           )}
         </TabsContent>
-        <div className="flex min-h-14 shrink-0 flex-col justify-center border-t border-line px-4 py-2 lg:px-8">
-          {isSelecting ? (
-            <SelectionBar count={selected.length} onAdd={() => onAddToSlides(selected)} onDelete={deleteSelected} onClear={clear} />
-          ) : (
-            <LibraryUsage className="border-t-0 p-0" />
-          )}
-        </div>
-        <p role="status" className="sr-only">
-          {selected.length > 0 && `${selected.length} selected`}
-        </p>
+        <PageFoot
+          count={selection.selected.length}
+          isSelecting={isSelecting}
+          onAdd={() => onAddToSlides(selection.selected)}
+          onDelete={deleteSelected}
+          onClear={clear}
+        />
       </Tabs>
       <LibraryDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }
 
+/** What there is, and what is there more than once. */
+function useLibrary() {
+  const listed = useListImagesQuery({});
+  useAskAgain(listed);
+  const images = listed.data ?? NO_IMAGES;
+  const copies = useMemo(() => findCopies(images), [images]);
+  return { listed, images, counts: listed.data ? countImages(listed.data) : null, copies };
+}
+
 /** The images that are looked for, by groups and one after the other. */
 function useArranged(images: readonly Image[], { filter, search, sort }: { filter: ImageFilter; search: string; sort: ImageSort }) {
-  const groups = useMemo(() => arrangeImages(filterImages(images, filter, search), sort), [images, filter, search, sort]);
+  const groups = useMemo(() => arrangeImages(filterImages(images, { filter, search }), sort), [images, filter, search, sort]);
   const shown = useMemo(() => groups.flatMap((group) => group.images), [groups]);
   return { groups, shown };
 }

@@ -14,6 +14,10 @@ export const imageSchema = z
     height: z.int().meta({ description: 'In pixels' }),
     sizeBytes: z.int().meta({ description: 'Size of the picture in full resolution' }),
     createdAt: z.iso.datetime(),
+    picture: z
+      .string()
+      .optional()
+      .meta({ description: 'Equal for images that show exactly the same, whatever else their files held; absent on images of before' }),
     placeholder: z.string().meta({ description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads' }),
   })
   .meta({ id: 'Image' });

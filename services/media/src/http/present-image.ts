@@ -16,6 +16,8 @@ export function presentImage(image: ListedImage): z.input<typeof imageSchema> {
     sizeBytes: image.sizeBytes,
     createdAt: image.createdAt.toISOString(),
     placeholder: image.placeholder,
+    // Of a person's images no two different ones share so many digits.
+    ...(image.pictureSha256 === undefined ? {} : { picture: image.pictureSha256.slice(0, 16) }),
   };
 }
 

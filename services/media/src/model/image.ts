@@ -12,6 +12,11 @@ export interface Image {
   filename: string;
   /** SHA-256 of the bytes as uploaded, hex: finds the same file uploaded twice. */
   sha256: string;
+  /**
+   * SHA-256 of the stored original, hex: equal where files differ only in what ingest leaves out (metadata, trailing data, compression of PNG), as long as it
+   * encodes the same way. Absent on images of before.
+   */
+  pictureSha256?: string;
   isUsed: boolean;
   /** Until when a claim that a slide has it is believed without a project that shows it; absent = not claimed. */
   claimedUntil?: Date;
@@ -31,7 +36,10 @@ export interface Image {
 }
 
 /** What a list of the library shows of an image. */
-export type ListedImage = Pick<Image, 'id' | 'filename' | 'isUsed' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'placeholder' | 'createdAt'>;
+export type ListedImage = Pick<
+  Image,
+  'id' | 'filename' | 'isUsed' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'placeholder' | 'createdAt' | 'pictureSha256'
+>;
 
 /** Folder of the object store that holds the library; everything below it belongs to a row, or is swept. */
 export const libraryPrefix = 'library/';

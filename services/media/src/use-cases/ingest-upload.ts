@@ -151,6 +151,7 @@ function newImage(
     heightPx: processed.heightPx,
     format: processed.format,
     sizeBytes: processed.original.byteLength,
+    pictureSha256: sha256Of(processed.original),
     thumbnailSizesBytes: Object.fromEntries(sizes) as Record<ThumbnailWidthPx, number>,
     placeholder: processed.placeholder,
     createdAt: deps.clock.now(),

@@ -43,6 +43,8 @@ export interface ImageCollectionProps {
    */
   isMovedInRows?: boolean;
   isSelected: (image: Image) => boolean;
+  /** How many images show the same, by id. */
+  copyCounts?: ReadonlyMap<string, number>;
   onSelect: (image: Image, event: MouseEvent) => void;
   onDelete: (image: Image) => void;
   /** What else happens on the images; each control of one has its place in `data-roving`. */
@@ -121,6 +123,7 @@ export function ImageCollection({
                   place={row.first + column}
                   isStop={row.first + column === current}
                   onStop={setCurrent}
+                  copyCount={item.copyCounts?.get(image.id)}
                   sizes={`${minTileWidthPx + 24}px`}
                 />
               ))}

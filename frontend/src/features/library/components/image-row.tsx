@@ -8,7 +8,16 @@ import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** A row of the list view: small picture, name, size in pixels. */
-export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete, place, isStop, onStop }: ImageItemProps) {
+export const ImageRow = memo(function ImageRow({
+  image,
+  isSelected,
+  onSelect,
+  onDelete,
+  place,
+  isStop,
+  onStop,
+  copyCount,
+}: ImageItemProps) {
   const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
@@ -34,6 +43,7 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
           {image.width} × {image.height}
         </p>
       </div>
+      {copyCount !== undefined && <Badge>{copyCount} copies</Badge>}
       {image.isUsed && <Badge>Used</Badge>}
       <button
         type="button"

@@ -19,12 +19,24 @@ export interface ImageItemProps {
   isStop: boolean;
   /** How wide a tile's picture is drawn, as the `sizes` of an img say it. */
   sizes: string;
+  /** How many images show the same, where that is to be told. */
+  copyCount?: number | undefined;
   /** The focus came here. */
   onStop: (place: number) => void;
 }
 
 /** A tile: the picture fills it; name and delete button appear on hover and on focus. */
-export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete, place, isStop, onStop, sizes }: ImageItemProps) {
+export const ImageTile = memo(function ImageTile({
+  image,
+  isSelected,
+  onSelect,
+  onDelete,
+  place,
+  isStop,
+  onStop,
+  sizes,
+  copyCount,
+}: ImageItemProps) {
   const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
@@ -53,11 +65,10 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
           {image.filename}
         </span>
       </button>
-      {image.isUsed && (
-        <Badge tone="picture" className="pointer-events-none absolute right-1.5 top-1.5">
-          Used
-        </Badge>
-      )}
+      <span className="pointer-events-none absolute right-1.5 top-1.5 flex flex-col items-end gap-1">
+        {image.isUsed && <Badge tone="picture">Used</Badge>}
+        {copyCount !== undefined && <Badge tone="picture">{copyCount} copies</Badge>}
+      </span>
       {isSelected && (
         <span className="pointer-events-none absolute left-1.5 top-1.5 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
           <Check aria-hidden className="size-3.5" strokeWidth={3} />

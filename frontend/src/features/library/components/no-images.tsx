@@ -20,7 +20,15 @@ const HINTS: Record<NoImagesReason, string> = {
 };
 
 /** Shown in place of the images, with what helps. */
-export function NoImages({ reason, onUpload, hint = HINTS[reason] }: { reason: NoImagesReason; onUpload: () => void; hint?: string }) {
+export function NoImages({
+  reason,
+  onUpload,
+  hint = HINTS[reason],
+}: {
+  reason: NoImagesReason;
+  onUpload: () => void;
+  hint?: string | undefined;
+}) {
   return (
     <div role="status">
       <EmptyState

@@ -3,23 +3,21 @@ import type { Image } from '@/shared/api/generated/media.ts';
 /** The tabs of the library. */
 export type ImageFilter = 'all' | 'available' | 'used';
 
-const NONE: ReadonlySet<string> = new Set();
+/** What is looked for. */
+export interface ImageQuery {
+  filter: ImageFilter;
+  search: string;
+  /** Ids of images that are listed whatever their tab and name. */
+  held?: ReadonlySet<string> | undefined;
+}
 
-/**
- * Images of a tab whose file name contains the search text, upper or lower case.
- * @param held ids of images that are listed whatever their tab and name
- */
-export function filterImages(
-  images: readonly Image[],
-  filter: ImageFilter,
-  search: string,
-  held: ReadonlySet<string> = NONE,
-): readonly Image[] {
+/** Images of a tab whose file name contains the search text, upper or lower case. */
+export function filterImages(images: readonly Image[], { filter, search, held }: ImageQuery): readonly Image[] {
   const wanted = search.toLowerCase();
   if (filter === 'all' && wanted === '') return images;
   return images.filter(
     (image) =>
-      held.has(image.id) ||
+      held?.has(image.id) === true ||
       ((filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted))),
   );
 }

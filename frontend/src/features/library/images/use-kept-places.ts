@@ -29,8 +29,8 @@ export function useKeptPlaces(
   search: string,
 ): [readonly Image[], PointerWatch] {
   const [held, setHeld] = useState<Held | null>(null);
-  const ids = held?.filter === filter && held.search === search ? held.ids : undefined;
-  const shown = useMemo(() => filterImages(images, filter, search, ids), [images, filter, search, ids]);
+  const heldIds = held?.filter === filter && held.search === search ? held.ids : undefined;
+  const shown = useMemo(() => filterImages(images, { filter, search, held: heldIds }), [images, filter, search, heldIds]);
   const hold = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') setHeld({ filter, search, ids: new Set(shown.map(({ id }) => id)) });
   };

@@ -18,6 +18,7 @@ export interface PageImagesProps {
   shown: readonly Image[];
   view: ImageView;
   selection: ImageSelection;
+  copyCounts: ReadonlyMap<string, number>;
   /** Whether a finger selects: otherwise it shows the picture large. */
   isSelecting: boolean;
   onDelete: (image: Image) => void;
@@ -25,7 +26,7 @@ export interface PageImagesProps {
 }
 
 /** The images of the page: a press selects, Space, a double press or a finger shows one large, and a finger that stays selects. */
-export function PageImages({ groups, shown, view, selection, isSelecting, onDelete, empty }: PageImagesProps) {
+export function PageImages({ groups, shown, view, selection, copyCounts, isSelecting, onDelete, empty }: PageImagesProps) {
   const [largeId, setLargeId] = useState<string | null>(null);
   const showLarge = (place: number | null) => setLargeId(shown[place ?? -1]?.id ?? null);
   const hold = useHold((place) => {
@@ -40,6 +41,7 @@ export function PageImages({ groups, shown, view, selection, isSelecting, onDele
         minTileWidthPx={MIN_TILE_PX}
         isMovedInRows
         isSelected={selection.isSelected}
+        copyCounts={copyCounts}
         onSelect={(image, event) => {
           if (hasNoMouse() && !isSelecting) setLargeId(image.id);
           else selection.press(image, event);

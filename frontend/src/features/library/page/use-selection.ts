@@ -10,12 +10,15 @@ export interface ImageSelection {
   /** Selects one more or takes it out; with Shift everything up to it. */
   press: (image: Image, event: { shiftKey: boolean }) => void;
   all: () => void;
+  /** Selects these and nothing else. */
+  only: (images: readonly Image[]) => void;
   clear: () => void;
 }
 
 /** @param shown the images in the order of the list; what is not among them any more is not selected either */
 export function useSelection(shown: readonly Image[]): ImageSelection {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const only = (images: readonly Image[]) => setSelection({ ids: new Set(images.map(({ id }) => id)), anchor: null });
   const isSelected = ({ id }: Image) => selection.ids.has(id);
   return {
     selected: selection.ids.size === 0 ? [] : shown.filter(isSelected),
@@ -30,7 +33,8 @@ export function useSelection(shown: readonly Image[]): ImageSelection {
             )
           : toggled(before, id),
       ),
-    all: () => setSelection({ ids: new Set(shown.map(({ id }) => id)), anchor: null }),
+    all: () => only(shown),
+    only,
     clear: () => setSelection(NOTHING_SELECTED),
   };
 }

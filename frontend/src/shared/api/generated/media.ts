@@ -141,6 +141,8 @@ export type Image = {
   /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
+  /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+  picture?: string;
   /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
   placeholder: string;
 };
@@ -174,6 +176,8 @@ export type RegisteredImage = {
   /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
+  /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+  picture?: string;
   /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
   placeholder: string;
   /** Present when the same file was in the library already; this is that image */

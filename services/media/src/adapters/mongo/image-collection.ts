@@ -14,6 +14,7 @@ export interface ImageDocument {
   filenameSearch: string;
   /** Absent on tombstones, so that the same file may be uploaded again. */
   sha256?: string;
+  pictureSha256?: string;
   isUsed: boolean;
   claimedUntil?: Date;
   widthPx: number;
@@ -39,6 +40,7 @@ const imageSchema = new Schema<ImageDocument>(
     filename: text,
     filenameSearch: text,
     sha256: String,
+    pictureSha256: String,
     isUsed: { type: Boolean, required: true },
     claimedUntil: Date,
     widthPx: count,

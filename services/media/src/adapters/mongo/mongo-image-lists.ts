@@ -12,7 +12,7 @@ import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 
 /** What a list reads of a document; the rest stays in the database. */
-const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1 } as const;
+const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1, pictureSha256: 1 } as const;
 /** Images read at a time. A reader that is slow holds about 4 MB; half as many would be 10 % slower and hold half of that. */
 const spanLength = 1_000;
 /** More than any library holds, so that no cursor is opened. */

@@ -1,6 +1,7 @@
 import { GalleryHorizontalEnd, Trash2, X } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { LibraryUsage } from '../components/library-usage.tsx';
 
 /** What the bar tells and offers. */
 export interface SelectionBarProps {
@@ -11,7 +12,7 @@ export interface SelectionBarProps {
 }
 
 /** What can be done with the images that are selected; at the foot of the page, so that no picture moves when it comes. */
-export function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarProps) {
+function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarProps) {
   return (
     <section aria-label="Selected images" className="flex items-center gap-2">
       <IconButton label="Select nothing" shortcut="Esc" onClick={onClear}>
@@ -29,5 +30,19 @@ export function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarPr
         Add to slides
       </Button>
     </section>
+  );
+}
+
+/** The foot of the page: how full the library is, or what can be done with the images that are selected. */
+export function PageFoot({ isSelecting, ...bar }: SelectionBarProps & { isSelecting: boolean }) {
+  return (
+    <>
+      <div className="flex min-h-14 shrink-0 flex-col justify-center border-t border-line px-4 py-2 lg:px-8">
+        {isSelecting ? <SelectionBar {...bar} /> : <LibraryUsage className="border-t-0 p-0" />}
+      </div>
+      <p role="status" className="sr-only">
+        {bar.count > 0 && `${bar.count} selected`}
+      </p>
+    </>
   );
 }
