@@ -10,7 +10,7 @@ const app = ['index.html', 'src/app/signed-in/signed-in-app.tsx'];
 
 /** What is loaded for a screen, and the most that it may weigh, in kB. A ceiling falls with its screen; it rises only for something that people get for it. */
 const screens = {
-  projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 250 },
+  projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 260 },
   editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 410 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 310 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 200 },
