@@ -110,6 +110,8 @@ describe('history', () => {
         for (const command of commands) {
           const next = perform(state.document, state.history, command);
           if (!next.ok || next.document === state.document) continue;
+          // A step that joined the one before is taken back together with it.
+          if (next.history.undo.length === state.history.undo.length) visited.pop();
           state = next;
           visited.push(state.document);
           expect(slideDocumentSchema.safeParse(state.document).error).toBeUndefined();

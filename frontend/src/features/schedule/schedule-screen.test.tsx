@@ -144,8 +144,8 @@ describe('moving a post', () => {
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(screen.getByText(new RegExp(`^${dayTitle(addDays(later, 8), now)}, 2:30`))).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(panel(addDays(later, 8)).getByText('Harbour')).toBeInTheDocument();
-    expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 8)), revision: 1 }]);
+    expect(await panel(addDays(later, 8)).findByText('Harbour')).toBeInTheDocument();
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 8)), revision: 1 }]));
     await waitFor(() => expect(handle()).toHaveFocus());
     release();
     expect(await screen.findByText('Post rescheduled')).toBeInTheDocument();
