@@ -1,4 +1,4 @@
-import type { PictureLook } from '@viral-slides/slide-document';
+import type { PictureLayer, PictureLook } from '@viral-slides/slide-document';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, uploadPictures } from '../support/api.ts';
@@ -26,9 +26,14 @@ async function openPictures(page: Page, textLayers: TextLayer[] = []) {
     const { slides: saved } = (await answer.json()) as { slides: { pictureLook?: PictureLook }[] };
     return saved.map(({ pictureLook }) => pictureLook ?? null);
   };
+  const savedLayers = async () => {
+    const answer = await page.request.get(`/api/projects/${project.id}`);
+    const { slides: saved } = (await answer.json()) as { slides: { pictureLayers?: PictureLayer[] }[] };
+    return saved[0]?.pictureLayers ?? [];
+  };
   const adjuster = page.getByRole('application', { name: 'Picture of the slide' });
   const section = editor.settings.getByRole('region', { name: 'Picture' });
-  return { editor, adjuster, section, savedLooks };
+  return { editor, adjuster, section, savedLooks, savedLayers };
 }
 
 test.describe('The picture of a slide', () => {
@@ -149,5 +154,44 @@ test.describe('The picture of a slide under fingers', () => {
     expect(await boxOf(editor.canvas)).toEqual({ x, y, width, height });
     await editor.press('Undo');
     await expect.poll(async () => (await savedLooks())[0]).toBeNull();
+  });
+});
+
+test.describe('Pictures on a slide', () => {
+  test('When a logo is added, then it is dragged, turned and put behind a text, counts as used, and undo takes each back', async ({
+    signedIn: page,
+  }) => {
+    const { editor, section, savedLayers } = await openPictures(page, [writtenText('By the sea')]);
+    await uploadPictures(page, [await drawnPicture('logo.jpg', 'navy')]);
+    await editor.openSection('Picture');
+    await section.getByRole('button', { name: 'Add picture or logo' }).click();
+    await editor.library.choose('logo.jpg');
+    await expect.poll(savedLayers).toHaveLength(1);
+    await expect(editor.library.tile('logo.jpg')).toContainText('Used');
+    const [added] = await savedLayers();
+
+    const box = await boxOf(editor.canvas.getByRole('button', { name: 'Picture 1' }));
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 20, middle.y + 30, { steps: 5 });
+    await page.mouse.move(middle.x + 40, middle.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await savedLayers())[0]?.box.y).toBeGreaterThan((added?.box.y ?? 0) + 20);
+    const [moved] = await savedLayers();
+
+    await section.getByRole('spinbutton', { name: 'Picture rotation in degrees' }).fill('30');
+    await page.keyboard.press('Enter');
+    await section.getByRole('button', { name: 'Send Picture 1 behind the next text' }).click();
+    await expect.poll(async () => (await savedLayers())[0]).toMatchObject({ rotation: 30, textsBeneath: 0 });
+    await expectAccessible(page, 'editor, a picture on the slide is selected');
+
+    await editor.press('Undo');
+    await editor.press('Undo');
+    await expect.poll(async () => (await savedLayers())[0]).toEqual(moved);
+    await editor.press('Undo');
+    await expect.poll(async () => (await savedLayers())[0]).toEqual(added);
+    await editor.press('Undo');
+    await expect.poll(savedLayers).toEqual([]);
   });
 });
