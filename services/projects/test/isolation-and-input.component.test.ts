@@ -25,6 +25,7 @@ const templateSlides = buildSlides().map(({ imageUrl, textLayers }) => ({ imageU
 const bodies: Record<string, object> = {
   createProject: { name: 'Stolen' },
   updateProject: { name: 'Stolen' },
+  fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);

@@ -82,6 +82,7 @@ describe('process', () => {
       'createTemplate',
       'deleteProject',
       'deleteTemplate',
+      'fileProject',
       'getFirstSlide',
       'getProject',
       'getTemplate',
