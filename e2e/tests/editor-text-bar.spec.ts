@@ -108,7 +108,7 @@ test.describe('The settings beside it', () => {
     await expect(presets.nth(4)).toBeFocused();
     await editor.expectSlide(1, 6);
     await page.keyboard.press('Tab');
-    await expect(editor.settings.getByRole('combobox', { name: 'Font' })).toBeFocused();
+    await expect(editor.settings.getByRole('button', { name: 'Page numbers' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(editor.field).toBeFocused();

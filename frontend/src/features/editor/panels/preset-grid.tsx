@@ -1,4 +1,8 @@
 import { TEXT_PRESETS, type TextPreset } from '@viral-slides/slide-document';
+import { loadFonts } from '@viral-slides/slide-renderer';
+import { useEffect } from 'react';
+import { idleMoment } from '@/shared/lib/idle-moment.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import { PresetSample } from './preset-sample.tsx';
 import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
@@ -6,8 +10,24 @@ import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
 const COLUMNS = 3;
 const ROWS = Array.from({ length: Math.ceil(TEXT_PRESETS.length / COLUMNS) }, (_, row) => row * COLUMNS);
 
+/** A text in each preset, with letters that every font has. */
+const WRITTEN = [{ textLayers: TEXT_PRESETS.map(({ id, name, style }) => ({ id, content: name, style })) }];
+
+/**
+ * Fetches the fonts of the presets once they are on the screen and the page has nothing more urgent to do: a text that is added then is measured, and so placed, in its own
+ * letters at once.
+ */
+function useFontsOfPresets(): void {
+  useEffect(() => {
+    void idleMoment()
+      .then(() => loadFonts(WRITTEN))
+      .catch((error: unknown) => reportFailure('The fonts of the presets could not be loaded', error));
+  }, []);
+}
+
 /** The 17 presets as small samples in a grid that is one stop of the Tab key. */
 export function PresetGrid({ isRestyling, onUse }: { isRestyling: boolean; onUse: (preset: TextPreset) => void }) {
+  useFontsOfPresets();
   const { grid, control } = useRovingGrid(TEXT_PRESETS.length, COLUMNS);
   return (
     <div role="grid" aria-label="Text presets" className="grid grid-cols-3 gap-1.5" {...grid}>
