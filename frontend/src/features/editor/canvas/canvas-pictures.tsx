@@ -22,20 +22,24 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The pictures on the slide that is being edited. */
+/** The pictures at one depth of the slide that is being edited. */
 export interface CanvasPicturesProps {
   slide: Slide;
   format: OutputFormatId;
   scene: SlideScene | null;
   /** CSS pixels per canvas unit. */
   scale: number;
+  /** How many texts lie beneath them. */
+  depth: number;
+  /** Of how many. */
+  textCount: number;
 }
 
 /** What a gesture has made of a picture so far. */
 type Patch = Pick<PictureLayer, 'box'> | Pick<PictureLayer, 'rotation'>;
 
-/** What can be touched of the pictures on the slide; they are drawn beneath. */
-export function CanvasPictures({ slide, format, scene, scale }: CanvasPicturesProps) {
+/** What can be touched of the pictures at one depth; they are drawn beneath. */
+export function CanvasPictures({ slide, format, scene, scale, depth, textCount }: CanvasPicturesProps) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
   const selectedId = useEditor((editor) => editor.selectedLayerId);
@@ -92,18 +96,21 @@ export function CanvasPictures({ slide, format, scene, scale }: CanvasPicturesPr
     change(layer, { box: onSlide({ ...box, x: box.x + (x ?? 0) * step, y: box.y + (y ?? 0) * step }, canvas) }, 'nudge');
   };
 
-  return pictureLayers.map((layer, index) => (
-    <PictureBox
-      key={layer.id}
-      layer={draft?.id === layer.id ? draft : layer}
-      number={index + 1}
-      scale={scale}
-      isSelected={layer.id === selectedId}
-      onSelect={() => layer.id === selectedId || dispatch(editorActions.layerSelected(layer.id))}
-      onDragStart={(event) => drag(event, layer)}
-      onResizeStart={(event, corner) => resize(event, layer, corner)}
-      onTurnStart={(event) => turn(event, layer)}
-      onKeyDown={(event) => press(event, layer)}
-    />
-  ));
+  return pictureLayers.map(
+    (layer, index) =>
+      Math.min(layer.textsBeneath, textCount) === depth && (
+        <PictureBox
+          key={layer.id}
+          layer={draft?.id === layer.id ? draft : layer}
+          number={index + 1}
+          scale={scale}
+          isSelected={layer.id === selectedId}
+          onSelect={() => layer.id === selectedId || dispatch(editorActions.layerSelected(layer.id))}
+          onDragStart={(event) => drag(event, layer)}
+          onResizeStart={(event, corner) => resize(event, layer, corner)}
+          onTurnStart={(event) => turn(event, layer)}
+          onKeyDown={(event) => press(event, layer)}
+        />
+      ),
+  );
 }

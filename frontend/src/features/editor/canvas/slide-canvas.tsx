@@ -1,7 +1,7 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
 import { ImageOff } from 'lucide-react';
-import { useMemo, useRef, type RefObject } from 'react';
+import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SafeZoneOverlay } from '../checks/safe-zone-overlay.tsx';
@@ -45,13 +45,8 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
   const alsoSelectedIds = useEditor((editor) => editor.alsoSelectedIds);
   const selected = useMemo(() => new Set(selectedIds({ selectedLayerId: selectedId, alsoSelectedIds })), [selectedId, alsoSelectedIds]);
   const editingId = useEditor((editor) => editor.editingLayerId);
-  const { container, scene, layouts, picture, hasFailed, retry } = useLoadedScene({
-    slide,
-    format,
-    heightPx,
-    fontsVersion,
-    editingLayerId: editingId,
-  });
+  const shown = { slide, format, heightPx, fontsVersion, editingLayerId: editingId };
+  const { container, scene, layouts, picture, hasFailed, retry } = useLoadedScene(shown);
   useDrawnLayouts(layouts);
   const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
@@ -67,6 +62,8 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
     dispatch(editorActions.pictureEntered());
   };
 
+  // Between the texts as they are drawn: what is seen at a place is what a press there takes.
+  const picturesAt = (depth: number) => <CanvasPictures {...{ slide, format, scene, scale, depth }} textCount={layouts.length} />;
   const gestures = useLayerGestures({ scene, slideId: slide.id, format, layouts, selected, scale, boxes, marks });
   useMarquee({ area, slide: root, frame, layouts, scale });
   const fingers = useTwoFingers(root);
@@ -91,31 +88,33 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
       {slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && selectedId === null && (
         <PictureWanted slideId={slide.id} format={format} layouts={layouts} scale={scale} onChoose={onChoosePicture} />
       )}
-      <CanvasPictures slide={slide} format={format} scene={scene} scale={scale} />
       {layouts.map((layout, index) => (
-        <CanvasText
-          key={layout.layer.id}
-          ref={(element) => {
-            if (element) boxes.current.set(layout.layer.id, element);
-            else boxes.current.delete(layout.layer.id);
-          }}
-          layout={layout}
-          layouts={layouts}
-          slideId={slide.id}
-          format={format}
-          number={index + 1}
-          scale={scale}
-          isSelected={selected.has(layout.layer.id)}
-          isOneOfSeveral={selected.size > 1}
-          hasBar={layout.layer.id === selectedId}
-          isEditing={layout.layer.id === editingId}
-          isFlagged={flagged.has(layout.layer.id)}
-          canvas={root}
-          onDragStart={(event) => gestures.drag(event, layout)}
-          onResizeStart={(event, handle) => gestures.resize(event, layout, handle)}
-          onTurnStart={(event) => gestures.turn(event, layout)}
-        />
+        <Fragment key={layout.layer.id}>
+          {picturesAt(index)}
+          <CanvasText
+            ref={(element) => {
+              if (element) boxes.current.set(layout.layer.id, element);
+              else boxes.current.delete(layout.layer.id);
+            }}
+            layout={layout}
+            layouts={layouts}
+            slideId={slide.id}
+            format={format}
+            number={index + 1}
+            scale={scale}
+            isSelected={selected.has(layout.layer.id)}
+            isOneOfSeveral={selected.size > 1}
+            hasBar={layout.layer.id === selectedId}
+            isEditing={layout.layer.id === editingId}
+            isFlagged={flagged.has(layout.layer.id)}
+            canvas={root}
+            onDragStart={(event) => gestures.drag(event, layout)}
+            onResizeStart={(event, handle) => gestures.resize(event, layout, handle)}
+            onTurnStart={(event) => gestures.turn(event, layout)}
+          />
+        </Fragment>
       ))}
+      {picturesAt(layouts.length)}
       <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} fingers={fingers} />
       <GestureMarks ref={marks} scale={scale} />
       <MarqueeFrame ref={frame} />
