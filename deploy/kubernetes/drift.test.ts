@@ -177,6 +177,15 @@ test.each(Object.keys(chart))('When %s is asked for its health in compose, then 
   expect([name === 'gateway' ? 8080 : Number(port), name === 'gateway' ? 9090 : undefined]).toEqual([own, healthPort]);
 });
 
+test('When a platform takes an app of the installation, then its keys come from the Secret of the platforms, and a pod starts without them', () => {
+  const template = textOf('deploy/kubernetes/templates/_environment.tpl');
+  const known = /regexMatch "\^\(([A-Z|]+)\)_" \$env \}\}\n.*\.Values\.platforms\.existingSecret[^]*?optional: true/
+    .exec(template)?.[1]
+    ?.split('|');
+  const secrets = ofKind('social-accounts', 'secrets').flatMap(([env]) => /^([A-Z]+)_CLIENT_/.exec(env)?.[1] ?? []);
+  expect(sorted(known ?? [])).toEqual(sorted(new Set(secrets)));
+});
+
 test('When a container takes a setting, then values.yaml and its schema name it, with the default of compose, and nothing else', () => {
   const taken = new Set(Object.values(containers).flatMap(({ settings = [] }) => settings.filter((env) => !derived.has(env))));
   expect(sorted(Object.keys(values.settings))).toEqual(sorted(taken));

@@ -39,7 +39,7 @@
 {{- else if eq $env "MONGODB_URI" }}
 - name: MONGODB_URI
   valueFrom: { secretKeyRef: { name: {{ $.Values.mongodb.existingSecret | default $own }}, key: MONGODB_URI_{{ $constant }} } }
-{{- else if regexMatch "^(YOUTUBE|TIKTOK)_" $env }}
+{{- else if regexMatch "^(YOUTUBE|TIKTOK|INSTAGRAM)_" $env }}
 {{- with $.Values.platforms.existingSecret }}
 - name: {{ $env }}
   valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $env }}, optional: true } }
