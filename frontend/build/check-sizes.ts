@@ -2,6 +2,7 @@
  * Part of `make lint`: builds the app and measures the scripts and styles that each screen waits for, packed as they are sent. What is over its ceiling fails; the fonts,
  * pictures and answers that come to it are measured by `make bench-screens` in the running product.
  */
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { filesOf } from './files-of-chunks.ts';
@@ -24,7 +25,7 @@ function packedSize(output: Rollup.OutputAsset | Rollup.OutputChunk | undefined)
   return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
 }
 
-const result = await build({ root: new URL('..', import.meta.url).pathname, logLevel: 'silent', build: { write: false } });
+const result = await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'silent', build: { write: false } });
 if (!('output' in result)) throw new Error('There is more than one build, or none');
 const bundle = Object.fromEntries(result.output.map((output) => [output.fileName, output]));
 const sizes = new Map<string, number>();
