@@ -5,22 +5,12 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { usePictureLayers } from '../pictures/use-picture-layers.ts';
-import { follow } from '../tools/layer-gesture.ts';
+import { ARROWS, NUDGE } from '../keyboard/shortcut-of.ts';
+import { depthOf, usePictureLayers } from '../pictures/use-picture-layers.ts';
+import { SNAP_REACH_PX, follow } from '../tools/layer-gesture.ts';
 import { draggedBox, onSlide, scaledBox, type Corner } from '../tools/picture-layer-gesture.ts';
 import { angleFrom, middleOnPage, snapTurn } from '../tools/turn-gesture.ts';
 import { PictureBox } from './picture-box.tsx';
-
-/** How near a line has to be to attract a picture, in pixels on the screen. */
-const SNAP_REACH_PX = 6;
-/** How far an arrow key moves a picture, in canvas units; with Shift, ten times as far. */
-const NUDGE = 1;
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The pictures at one depth of the slide that is being edited. */
 export interface CanvasPicturesProps {
@@ -85,20 +75,19 @@ export function CanvasPictures({ slide, format, scene, scale, depth, textCount }
     });
   };
   const press = (event: KeyboardEvent, layer: PictureLayer) => {
-    const [x, y] = ARROWS[event.key] ?? [];
-    const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-    if (!isDelete && (x === undefined || y === undefined)) return;
+    const arrow = ARROWS[event.key];
+    if (!arrow && event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();
-    if (isDelete) return remove(layer);
-    const step = NUDGE * (event.shiftKey ? 10 : 1);
+    if (!arrow) return remove(layer);
+    const step = event.shiftKey ? NUDGE.large : NUDGE.small;
     const { box } = layer;
-    change(layer, { box: onSlide({ ...box, x: box.x + (x ?? 0) * step, y: box.y + (y ?? 0) * step }, canvas) }, 'nudge');
+    change(layer, { box: onSlide({ ...box, x: box.x + arrow.dx * step, y: box.y + arrow.dy * step }, canvas) }, 'nudge');
   };
 
   return pictureLayers.map(
     (layer, index) =>
-      Math.min(layer.textsBeneath, textCount) === depth && (
+      depthOf(layer, textCount) === depth && (
         <PictureBox
           key={layer.id}
           layer={draft?.id === layer.id ? draft : layer}

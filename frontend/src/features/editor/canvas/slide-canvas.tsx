@@ -9,6 +9,7 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions, selectedIds } from '../editor-slice.ts';
+import { depthOf } from '../pictures/use-picture-layers.ts';
 import { CanvasPictures } from './canvas-pictures.tsx';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
@@ -63,7 +64,9 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
   };
 
   // Between the texts as they are drawn: what is seen at a place is what a press there takes.
-  const picturesAt = (depth: number) => <CanvasPictures {...{ slide, format, scene, scale, depth }} textCount={layouts.length} />;
+  const depths = new Set(slide.pictureLayers?.map((layer) => depthOf(layer, layouts.length)));
+  const picturesAt = (depth: number) =>
+    depths.has(depth) && <CanvasPictures {...{ slide, format, scene, scale, depth }} textCount={layouts.length} />;
   const gestures = useLayerGestures({ scene, slideId: slide.id, format, layouts, selected, scale, boxes, marks });
   useMarquee({ area, slide: root, frame, layouts, scale });
   const fingers = useTwoFingers(root);

@@ -32,15 +32,15 @@ const OWN_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=combobox][
 /** Where Enter means nothing else: the page itself, and the canvas. */
 const NOTHING_OF_ITS_OWN = 'body, [data-testid=slide-canvas], [data-testid=canvas-area]';
 
-const ARROWS: Record<string, { dx: number; dy: number }> = {
+export const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowLeft: { dx: -1, dy: 0 },
   ArrowRight: { dx: 1, dy: 0 },
   ArrowUp: { dx: 0, dy: -1 },
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/** How far Alt with an arrow key moves a text, in canvas units; with Shift ten times as far. */
-const NUDGE = { small: 1, large: 10 };
+/** How far an arrow key moves what lies on the slide, in canvas units: a text with Alt, a picture that has the focus without; with Shift ten times as far. */
+export const NUDGE = { small: 1, large: 10 };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>;
 

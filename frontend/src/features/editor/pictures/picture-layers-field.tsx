@@ -9,7 +9,7 @@ import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { PanelRow } from '../panels/panel-section.tsx';
 import { ShareSlider } from '../panels/share-slider.tsx';
-import { usePictureLayers } from './use-picture-layers.ts';
+import { depthOf, usePictureLayers } from './use-picture-layers.ts';
 
 /** The pictures that lie on the slide: adding one, and all of them as a list. */
 export function PictureLayersField({ slide }: { slide: Slide }) {
@@ -73,7 +73,7 @@ function PictureRow({ layer, number, textCount, isSelected, layers }: PictureRow
         <IconButton
           label={`Bring ${name} before the next text`}
           size="icon-sm"
-          disabled={layer.textsBeneath >= textCount}
+          disabled={depthOf(layer, textCount) === textCount}
           onClick={() => layers.raise(layer, 1)}
         >
           <ChevronUp />
@@ -81,7 +81,7 @@ function PictureRow({ layer, number, textCount, isSelected, layers }: PictureRow
         <IconButton
           label={`Send ${name} behind the next text`}
           size="icon-sm"
-          disabled={Math.min(layer.textsBeneath, textCount) === 0}
+          disabled={depthOf(layer, textCount) === 0}
           onClick={() => layers.raise(layer, -1)}
         >
           <ChevronDown />

@@ -2,6 +2,11 @@ import type { PictureLayer, Slide } from '@viral-slides/slide-document';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useMergeKey } from '../panels/use-merge-key.ts';
 
+/** How many of the texts of a slide lie beneath a picture. */
+export function depthOf({ textsBeneath }: Pick<PictureLayer, 'textsBeneath'>, textCount: number): number {
+  return Math.min(textsBeneath, textCount);
+}
+
 /** What can be done to the pictures on a slide. */
 export function usePictureLayers({ id: slideId, pictureLayers = [], textLayers }: Pick<Slide, 'id' | 'pictureLayers' | 'textLayers'>) {
   const { perform } = useDocumentActions();
@@ -23,8 +28,7 @@ export function usePictureLayers({ id: slideId, pictureLayers = [], textLayers }
     remove: (layer: PictureLayer) => void set(pictureLayers.filter(({ id }) => id !== layer.id)),
     /** Puts it over one more text, or one less. */
     raise(layer: PictureLayer, by: 1 | -1) {
-      const now = Math.min(layer.textsBeneath, textLayers.length);
-      const textsBeneath = Math.max(0, Math.min(now + by, textLayers.length));
+      const textsBeneath = Math.max(0, Math.min(depthOf(layer, textLayers.length) + by, textLayers.length));
       set(pictureLayers.map((other) => (other.id === layer.id ? { ...other, textsBeneath } : other)));
     },
   };

@@ -14,8 +14,8 @@ import { snapBox, type Guide } from './snap.ts';
 
 /** How far the pointer moves before a press counts as a drag, in pixels. */
 const DRAG_THRESHOLD_PX = 3;
-/** How near a line has to be to attract a text, in pixels on the screen. */
-const SNAP_REACH_PX = 6;
+/** How near a line has to be to attract what is dragged, in pixels on the screen. */
+export const SNAP_REACH_PX = 6;
 
 /** What is marked while a gesture runs. */
 export interface GestureMarking {
