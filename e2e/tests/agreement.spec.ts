@@ -10,7 +10,7 @@ import { barsUrl, samplePictures, sampleTexts } from '../support/preset-slides.t
 import { RenderPage } from '../support/render-page.ts';
 import { similarityOf } from '../support/similarity.ts';
 import { writtenText } from '../support/written-slides.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** What differs when the same drawing goes through the same encoder: next to nothing. */
 const sameDrawing = { structure: 0.9999, mean: 0.05 };
@@ -78,6 +78,29 @@ async function expectAlike(one: Buffer, other: Buffer, { structure, mean }: { st
   expect.soft(similarity.mean).toBeLessThan(mean);
 }
 
+/** Expects slides with one picture to look the same on the canvas, in the export and as the server draws them. */
+async function expectSameEverywhere(
+  { page, browser }: { page: Page; browser: Browser },
+  { name, slides, imageUrl }: { name: string; slides: readonly Slide[]; imageUrl: string },
+): Promise<void> {
+  const project = await createProject(page, { name, slides, outputFormat: 'ig-portrait' });
+  const editor = new EditorDriver(page);
+  await editor.open(project.id);
+  await editor.press('Fit');
+  const downloading = page.waitForEvent('download');
+  await editor.press('Zip');
+  const files = await unzip(await downloading);
+  const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
+  for (const [index, slide] of slides.entries()) {
+    const exported = files.get(`slide-${index + 1}.jpeg`)!;
+    await expectAlike(exported, await renderer.draw(slide, 'ig-portrait'), sameDrawing);
+    await editor.goToSlide(index + 1);
+    await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
+    await expectAlike(await canvasOf(page), exported, sameLook);
+  }
+  await renderer.close();
+}
+
 test.describe('What you saw is what goes out', () => {
   for (const format of ['tiktok', 'youtube'] satisfies OutputFormatId[]) {
     test(`When a slide in ${format} is on the screen, exported and drawn for the server, then all three show the same`, async ({
@@ -109,22 +132,7 @@ test.describe('What you saw is what goes out', () => {
   }) => {
     const imageUrl = await uploadScene(page);
     const slides = pictureLooks.map(({ look }, index) => lookSlide(imageUrl, look, index + 1));
-    const project = await createProject(page, { name: 'Looks', slides, outputFormat: 'ig-portrait' });
-    const editor = new EditorDriver(page);
-    await editor.open(project.id);
-    await editor.press('Fit');
-    const downloading = page.waitForEvent('download');
-    await editor.press('Zip');
-    const files = await unzip(await downloading);
-    const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
-    for (const [index, slide] of slides.entries()) {
-      const exported = files.get(`slide-${index + 1}.jpeg`)!;
-      await expectAlike(exported, await renderer.draw(slide, 'ig-portrait'), sameDrawing);
-      await editor.goToSlide(index + 1);
-      await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
-      await expectAlike(await canvasOf(page), exported, sameLook);
-    }
-    await renderer.close();
+    await expectSameEverywhere({ page, browser }, { name: 'Looks', slides, imageUrl });
   });
 
   test('When texts are turned and pictures lie between them, then canvas, export and server show the same', async ({
@@ -133,21 +141,7 @@ test.describe('What you saw is what goes out', () => {
   }) => {
     const imageUrl = await uploadScene(page);
     const slides = layerLooks(imageUrl).map(({ slide }) => slide);
-    const project = await createProject(page, { name: 'Layers', slides, outputFormat: 'ig-portrait' });
-    const editor = new EditorDriver(page);
-    await editor.open(project.id);
-    await editor.press('Fit');
-    const downloading = page.waitForEvent('download');
-    await editor.press('Zip');
-    const files = await unzip(await downloading);
-    const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
-    for (const [index, slide] of slides.entries()) {
-      const exported = files.get(`slide-${index + 1}.jpeg`)!;
-      await expectAlike(exported, await renderer.draw(slide, 'ig-portrait'), sameDrawing);
-      await editor.goToSlide(index + 1);
-      await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
-    }
-    await renderer.close();
+    await expectSameEverywhere({ page, browser }, { name: 'Layers', slides, imageUrl });
   });
 
   test('When slides in several scripts are exported, emoji first, then each shows the letters that are drawn for the server', async ({
