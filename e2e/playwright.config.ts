@@ -24,8 +24,8 @@ const withoutFeatures = [
 ];
 /** Chromium's sandbox refuses to start as root. */
 const args = [`--disable-features=${withoutFeatures.join()}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-const launched = (executablePath: string | undefined) => ({
-  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
+const launched = (executablePath: string | undefined, more: readonly string[] = []) => ({
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...args, ...more] },
 });
 /** What only a browser with a window does: pixels as people see them, messages that are pushed to it; and the main jobs, in what people have. */
 const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec.ts', 'main-job.spec.ts', 'phone-flows.spec.ts'];
@@ -61,6 +61,7 @@ export default defineConfig({
     // A trace costs a third of the run's processor time, so it is only kept on request, with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    ...launched(withoutWindow),
+    // Letters as the server draws them; only a browser without a window knows the flag.
+    ...launched(withoutWindow, ['--font-render-hinting=none']),
   },
 });
