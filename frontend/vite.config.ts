@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPage } from './build/app-page.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { fontAddress } from './build/font-address.ts';
 import { landingPage } from './build/landing-page.ts';
 import { rendererAddress } from './build/renderer-address.ts';
@@ -33,6 +34,6 @@ export default defineConfig({
     // Inlined assets would need `data:` in the font and style policies.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { input: ['index.html', 'landing.html', 'renderer.html'] },
+    rolldownOptions: { input: ['index.html', 'landing.html', 'renderer.html'], output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
