@@ -31,6 +31,7 @@ const slides =
 const shell = new RegExp(
   [
     String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,
+    String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
     String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
     String.raw`/src/shared/lib/(asked-for|browser-time-zone|picture-address|use-near-view)\.`,
     String.raw`/src/shared/ui/(badge|field|left-out-note|skeleton|use-kept-focus)\.`,
