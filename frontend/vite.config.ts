@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPage } from './build/app-page.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { fontAddress } from './build/font-address.ts';
+import { interfaceFont } from './build/interface-font.ts';
 import { landingPage } from './build/landing-page.ts';
 import { rendererAddress } from './build/renderer-address.ts';
 
@@ -13,7 +15,7 @@ const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
 /** Paths that belong to the gateway, not to the web app: API, development sign-in, and presigned uploads. */
 const GATEWAY_PATHS = ['/api', '/dev-idp', '/viral-slides'];
 
-const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
+const resolve = { alias: { '@interface-font': await interfaceFont(), '@': fileURLToPath(new URL('./src', import.meta.url)) } };
 /** In the HTML of the landing page stands the year of the build; the page has to know which. */
 const define = { 'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())) };
 
@@ -33,6 +35,6 @@ export default defineConfig({
     // Inlined assets would need `data:` in the font and style policies.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { input: ['index.html', 'landing.html', 'renderer.html'] },
+    rolldownOptions: { input: ['index.html', 'landing.html', 'renderer.html'], output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

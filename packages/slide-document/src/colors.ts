@@ -1,18 +1,12 @@
-import { z } from './zod.ts';
-
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CHANNEL = String.raw`\s*(25[0-5]|2[0-4]\d|1?\d?\d)\s*`;
-const RGB = new RegExp(`^rgba?\\(${CHANNEL},${CHANNEL},${CHANNEL}(?:,\\s*(0|1|1\\.0+|0?\\.\\d{1,4})\\s*)?\\)$`);
+/** A colour in the notation rgb() or rgba(). */
+export const RGB_COLOR = new RegExp(`^rgba?\\(${CHANNEL},${CHANNEL},${CHANNEL}(?:,\\s*(0|1|1\\.0+|0?\\.\\d{1,4})\\s*)?\\)$`);
 
-/** The same for API documents: without flags, and without classes that other languages read differently. */
-const PATTERN = `^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|${RGB.source.replaceAll(String.raw`\s`, ' ').replaceAll(String.raw`\d`, '[0-9]')}`;
-
-/** Accepts the colours a document may hold: #rgb, #rrggbb, #rrggbbaa, rgb() and rgba(), nothing that could load or run anything. */
-export const colorSchema = z
-  .string()
-  .max(40)
-  .refine((text) => HEX.test(text) || RGB.test(text), 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)')
-  .meta({ pattern: PATTERN });
+/** Whether a text is a colour: #rgb, #rrggbb, #rrggbbaa, rgb() or rgba(). */
+export function isColor(text: string): boolean {
+  return HEX.test(text) || RGB_COLOR.test(text);
+}
 
 /** A colour with channels 0 to 255 and opacity 0 to 1. */
 export interface Rgba {
@@ -22,10 +16,10 @@ export interface Rgba {
   readonly a: number;
 }
 
-/** Returns the channels of a colour that `colorSchema` accepts, or null for any other text. */
+/** Returns the channels of a colour ({@link isColor}), or null for any other text. */
 export function parseColor(color: string): Rgba | null {
   if (HEX.test(color)) return parseHex(color.slice(1));
-  const match = RGB.exec(color);
+  const match = RGB_COLOR.exec(color);
   if (!match) return null;
   return { r: Number(match[1]), g: Number(match[2]), b: Number(match[3]), a: match[4] === undefined ? 1 : Number(match[4]) };
 }

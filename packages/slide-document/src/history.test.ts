@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { arbitraryCommand, arbitraryDocument } from '../test/arbitraries.ts';
 import { buildDocument, buildLayer } from '../test/builders.ts';
 import { EMPTY_HISTORY, HISTORY_LIMIT, perform, redo, undo } from './history.ts';
-import { slideDocumentSchema } from './slide-document.ts';
+import { slideDocumentSchema } from './schemas/slide-document.ts';
 import type { Command } from './commands/registry.ts';
 import type { Edited, History } from './history.ts';
 import type { SlideDocument } from './slide-document.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT_FORMAT } from './output-formats.ts';
-import { slideDocumentSchema } from './slide-document.ts';
-import { templateSlidesSchema } from './slides.ts';
+import { slideDocumentSchema } from './schemas/slide-document.ts';
+import { templateSlidesSchema } from './schemas/slides.ts';
 import type { SlideDocument } from './slide-document.ts';
 import type { TemplateSlide } from './slides.ts';
 

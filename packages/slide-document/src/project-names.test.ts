@@ -1,4 +1,5 @@
-import { VISIBLE_PATTERN, isVisible } from './project-names.ts';
+import { isVisible } from './project-names.ts';
+import { VISIBLE_PATTERN } from './schemas/project-names.ts';
 
 test('When API documents tell which names can be seen, then they and the rule agree on every character up to U+FFFF', () => {
   const pattern = new RegExp(VISIBLE_PATTERN);

@@ -3,14 +3,17 @@ import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-usage.ts';
 import { imageIdOf } from './image-urls.ts';
-import { colorSchema, withOpacityOf } from './colors.ts';
+import { withOpacityOf } from './colors.ts';
+import { colorSchema } from './schemas/colors.ts';
 import { DOCUMENT_VERSIONS, readStoredDocument, WRITTEN_VERSION } from './migrations.ts';
 import { DEFAULT_OUTPUT_FORMAT } from './output-formats.ts';
-import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
+import { autoProjectName } from './project-names.ts';
+import { nameSchema, optionalNameSchema } from './schemas/project-names.ts';
 import { backgroundFor, backgroundPatch, borderPatch, glassPatch, markPatch, outlinePatch } from './shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
-import { slideDocumentSchema } from './slide-document.ts';
-import { blankSlides, slidesFromTemplate, templateSlidesSchema } from './slides.ts';
+import { slideDocumentSchema } from './schemas/slide-document.ts';
+import { blankSlides, slidesFromTemplate } from './slides.ts';
+import { templateSlidesSchema } from './schemas/slides.ts';
 
 describe('document schema', () => {
   test('When the document is new, then it is valid: six blank slides s1 to s6 for TikTok', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE } from './shapes/text-style.ts';
-import { blankSlides, slidesSchema } from './slides.ts';
+import { blankSlides } from './slides.ts';
+import { slidesSchema } from './schemas/slides.ts';
 import { linesOfList, slidesFromLines } from './slides-from-lines.ts';
 import type { Slide } from './slides.ts';
 

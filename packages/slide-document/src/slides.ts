@@ -1,10 +1,6 @@
-import { z } from './zod.ts';
-import { documentIdSchema } from './ids.ts';
-import { DEFAULT_SLIDE_IMAGE_URL, imageUrlSchema } from './image-urls.ts';
-import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES, SLIDE_COUNT } from './limits.ts';
-import { lookOfAnyPicture, pictureLookSchema } from './shapes/picture-look.ts';
-import { pictureLayersSchema } from './shapes/picture-layer.ts';
-import { textLayerSchema } from './shapes/text-layer.ts';
+import { DEFAULT_SLIDE_IMAGE_URL } from './image-urls.ts';
+import { SLIDE_COUNT } from './limits.ts';
+import { lookOfAnyPicture } from './shapes/picture-look.ts';
 import type { PictureLayer } from './shapes/picture-layer.ts';
 import type { PictureLook } from './shapes/picture-look.ts';
 import type { TextLayer } from './shapes/text-layer.ts';
@@ -27,51 +23,6 @@ export interface Slide {
 
 /** A slide as templates hold it. */
 export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers'>;
-
-const templateSlideShape = {
-  imageUrl: imageUrlSchema,
-  pictureLook: pictureLookSchema.optional(),
-  pictureLayers: pictureLayersSchema.optional(),
-  textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE),
-};
-
-/** Accepts one slide and nothing else. */
-export const slideSchema = z
-  .strictObject({
-    id: documentIdSchema,
-    ...templateSlideShape,
-    isGenerated: z.boolean(),
-  })
-  .meta({ id: 'Slide' }) satisfies z.ZodType<Slide>;
-
-/** Accepts one slide of a template and nothing else. */
-export const templateSlideSchema = z.strictObject(templateSlideShape).meta({ id: 'TemplateSlide' }) satisfies z.ZodType<TemplateSlide>;
-
-/** Accepts the slides of a document: at most 10, with slide ids and layer ids unique within the document. */
-export const slidesSchema = z
-  .array(slideSchema)
-  .max(MAX_SLIDES)
-  .superRefine((slides, context) => {
-    const slideIds = new Set<string>();
-    const layerIds = new Set<string>();
-    slides.forEach((slide, index) => {
-      if (seen(slideIds, slide.id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used by another slide' });
-      slide.textLayers.forEach((layer, layerIndex) => {
-        if (!seen(layerIds, layer.id)) return;
-        context.addIssue({ code: 'custom', path: [index, 'textLayers', layerIndex, 'id'], message: 'is used by another layer' });
-      });
-      slide.pictureLayers?.forEach((layer, layerIndex) => {
-        if (!seen(layerIds, layer.id)) return;
-        context.addIssue({ code: 'custom', path: [index, 'pictureLayers', layerIndex, 'id'], message: 'is used by another layer' });
-      });
-    });
-  })
-  .meta({ description: 'No two slides have the same id, and no two layers of all slides' }) satisfies z.ZodType<Slide[]>;
-
-/** Accepts the slides of a template: 1 to 10. */
-export const templateSlidesSchema = z.array(templateSlideSchema).min(1, 'No slides to save').max(MAX_SLIDES) satisfies z.ZodType<
-  TemplateSlide[]
->;
 
 /** Returns a slide without text that shows the default image. */
 export function blankSlide(id: string): Slide {
@@ -145,10 +96,4 @@ export function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
  */
 export function slidesFromTemplate(slides: readonly TemplateSlide[], newLayerId: () => string): Slide[] {
   return slides.map((slide, index) => copySlide({ ...slide, id: '', isGenerated: false }, `s${index + 1}`, newLayerId));
-}
-
-function seen(ids: Set<string>, id: string): boolean {
-  const isKnown = ids.has(id);
-  ids.add(id);
-  return isKnown;
 }

@@ -10,7 +10,7 @@ import { StarterField } from '@/features/projects/starters/starter-field.tsx';
 import { useGetCurrentUserQuery } from '@/shared/api/generated/auth.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import '@/shared/styles/slide-fonts.ts';
-import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx';
+import { LazyScheduleDialog } from '@/features/schedule/dialog/lazy-schedule-dialog.tsx';
 
 /** The editor with the image library in it. */
 export function EditorRoute() {
@@ -48,7 +48,7 @@ export function EditorRoute() {
 
 /** Posts what is open in the editor, with its words, at the next time that is free. */
 function ScheduleOpenProject({ projectId, onClose, ...given }: ScheduleStart & { onClose: () => void }) {
-  return <LazyScheduleDialog projectId={projectId} given={given} isTimeProposed onClose={onClose} />;
+  return <LazyScheduleDialog open projectId={projectId} given={given} isTimeProposed onClose={onClose} />;
 }
 
 /** The picture with which another screen led here, until it is on a slide; afterwards the browser forgets it, so that a reload does not place it again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ProjectsScreen } from '@/features/projects/projects-screen.tsx';
-import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx';
+import { LazyScheduleDialog } from '@/features/schedule/dialog/lazy-schedule-dialog.tsx';
 
 /** The projects, each of which can be scheduled from its card. */
 export function ProjectsRoute() {
@@ -8,7 +8,7 @@ export function ProjectsRoute() {
   return (
     <>
       <ProjectsScreen onSchedule={(project) => setProjectId(project.id)} />
-      {projectId !== null && <LazyScheduleDialog projectId={projectId} onClose={() => setProjectId(null)} />}
+      {projectId !== null && <LazyScheduleDialog open projectId={projectId} onClose={() => setProjectId(null)} />}
     </>
   );
 }

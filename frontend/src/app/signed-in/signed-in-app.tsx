@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadScheduleDialog } from '@/features/schedule/dialog/lazy-schedule-dialog.tsx';
 import { UnsavedSlidesContext } from '@/features/schedule/dialog/unsaved-slides.ts';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
@@ -24,7 +25,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-const ALL_PARTS = [...Object.values(screens), ...quickWays];
+const ALL_PARTS = [loadScheduleDialog, ...Object.values(screens), ...quickWays];
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListScheduledPostsQuery, type ScheduledPost } from './api.ts';
 import { CalendarView } from './calendar/calendar-view.tsx';
-import { ScheduleDialog } from './dialog/schedule-dialog.tsx';
+import { LazyScheduleDialog, loadScheduleDialog } from './dialog/lazy-schedule-dialog.tsx';
 import { AttentionNotes } from './filters/attention-notes.tsx';
 import { attentionOf, filterPosts } from './filters/filter-posts.ts';
 import { ScheduleFilters } from './filters/schedule-filters.tsx';
@@ -24,6 +24,9 @@ interface Writing {
   /** `HH:mm`, where an hour was chosen. */
   given?: { time: string };
 }
+
+/** Whoever is about to press waits less for it; a failure is told when it is pressed. */
+const prepareDialog = () => void loadScheduleDialog().catch(() => {});
 
 /** All posts of the signed-in person, by day, as a list, or as a table of their numbers. */
 export function ScheduleScreen() {
@@ -51,7 +54,7 @@ export function ScheduleScreen() {
       <header className="flex min-h-9 items-center justify-between gap-4">
         <h1 className="text-xl md:text-2xl">Schedule Posts</h1>
         <AttentionNotes {...notes} place="title" />
-        <Button variant="solid" onClick={() => setWriting({})}>
+        <Button variant="solid" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setWriting({})}>
           <CalendarPlus />
           Schedule Post
         </Button>
@@ -84,7 +87,7 @@ export function ScheduleScreen() {
       )}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <AttentionNotes {...notes} place="end" />
-      <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} {...writing} />
+      <LazyScheduleDialog open={writing !== null} onClose={() => setWriting(null)} {...writing} />
     </div>
   );
 }

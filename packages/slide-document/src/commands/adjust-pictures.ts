@@ -1,4 +1,5 @@
-import { patchPictureLook, pictureLookSchema, withLookOfAny } from '../shapes/picture-look.ts';
+import { pictureLookSchema } from '../schemas/picture-look.ts';
+import { patchPictureLook, withLookOfAny } from '../shapes/picture-look.ts';
 import { withPictureLook } from '../slides.ts';
 import type { PictureLook } from '../shapes/picture-look.ts';
 import type { Slide } from '../slides.ts';

@@ -1,4 +1,5 @@
-import { LOCKED_LAYER_HINT, textLayerSchema } from '../shapes/text-layer.ts';
+import { textLayerSchema } from '../schemas/text-layer.ts';
+import { LOCKED_LAYER_HINT } from '../shapes/text-layer.ts';
 import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
 import { fail } from './command.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';

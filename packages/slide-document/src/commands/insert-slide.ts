@@ -1,5 +1,5 @@
 import { MAX_SLIDES } from '../limits.ts';
-import { slidesSchema } from '../slides.ts';
+import { slidesSchema } from '../schemas/slides.ts';
 import { fail } from './command.ts';
 import type { Slide } from '../slides.ts';
 import type { CommandDefinition } from './command.ts';

@@ -1,4 +1,4 @@
-import { slidesSchema } from '../slides.ts';
+import { slidesSchema } from '../schemas/slides.ts';
 import type { Slide } from '../slides.ts';
 import { fail } from './command.ts';
 import { isSameJson } from './document-edits.ts';

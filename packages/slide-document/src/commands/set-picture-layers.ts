@@ -1,5 +1,6 @@
-import { pictureLayersSchema } from '../shapes/picture-layer.ts';
-import { slidesSchema, withPictureLayers } from '../slides.ts';
+import { pictureLayersSchema } from '../schemas/picture-layer.ts';
+import { slidesSchema } from '../schemas/slides.ts';
+import { withPictureLayers } from '../slides.ts';
 import type { PictureLayer } from '../shapes/picture-layer.ts';
 import { fail } from './command.ts';
 import { editSlide, findSlide, isSameJson } from './document-edits.ts';

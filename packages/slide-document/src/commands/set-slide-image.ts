@@ -1,5 +1,6 @@
-import { imageUrlSchema } from '../image-urls.ts';
-import { patchPictureLook, pictureLookSchema } from '../shapes/picture-look.ts';
+import { imageUrlSchema } from '../schemas/image-urls.ts';
+import { pictureLookSchema } from '../schemas/picture-look.ts';
+import { patchPictureLook } from '../shapes/picture-look.ts';
 import { withImage, withPictureLook } from '../slides.ts';
 import type { PictureLook } from '../shapes/picture-look.ts';
 import type { Slide } from '../slides.ts';

@@ -1,9 +1,7 @@
 /** Slides as pictures of another ratio, for platforms that do not take every one. */
 import { OUTPUT_FORMATS } from '../output-formats.ts';
 import type { OutputFormatId } from '../output-formats.ts';
-import { pictureFitSchema } from '../shapes/picture-fit.ts';
 import type { PictureFit } from '../shapes/picture-fit.ts';
-import { z } from '../zod.ts';
 import { canvasSize } from './canvas.ts';
 import type { Box, Size } from './canvas.ts';
 
@@ -14,11 +12,6 @@ export interface SlideFrame extends Size {
   readonly height: number;
   readonly fit: PictureFit;
 }
-
-const side = z.int().min(1).max(4_096);
-
-/** Accepts a frame and nothing else. */
-export const slideFrameSchema = z.strictObject({ width: side, height: side, fit: pictureFitSchema }) satisfies z.ZodType<SlideFrame>;
 
 /** Less than that, in canvas units, is no part of a text that anybody misses. */
 const TOLERANCE = 0.5;

@@ -4,7 +4,7 @@ import { arbitraryCommand, arbitraryDocument } from '../../test/arbitraries.ts';
 import { buildDocument, buildLayer, libraryImage } from '../../test/builders.ts';
 import { applyCommand } from '../commands/registry.ts';
 import { blankSlide } from '../slides.ts';
-import { slideDocumentSchema } from '../slide-document.ts';
+import { slideDocumentSchema } from '../schemas/slide-document.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import type { Command } from '../commands/registry.ts';
 import type { SlideDocument } from '../slide-document.ts';

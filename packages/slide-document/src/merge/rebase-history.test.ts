@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { arbitraryCommand, arbitraryDocument } from '../../test/arbitraries.ts';
 import { buildDocument, buildLayer, libraryImage } from '../../test/builders.ts';
 import { EMPTY_HISTORY, perform, redo, undo } from '../history.ts';
-import { slideDocumentSchema } from '../slide-document.ts';
+import { slideDocumentSchema } from '../schemas/slide-document.ts';
 import { changedParts, doOverlap } from './changed-parts.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { rebaseHistory } from './rebase-history.ts';

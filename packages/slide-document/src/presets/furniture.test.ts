@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { coveringPlatforms } from '../checks/safe-zones.ts';
 import { textContrast } from '../checks/contrast.ts';
-import { textStyleSchema } from '../shapes/text-style.ts';
+import { textStyleSchema } from '../schemas/text-style.ts';
 import { PAGE_NUMBER, SWIPE_HINT, furniturePlace } from './furniture.ts';
 
 describe.each([PAGE_NUMBER, SWIPE_HINT])('$name', (furniture) => {

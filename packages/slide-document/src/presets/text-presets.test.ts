@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { textContrast } from '../checks/contrast.ts';
 import { FONT_FAMILIES } from '../fonts.ts';
-import { DEFAULT_TEXT_STYLE, textStyleSchema } from '../shapes/text-style.ts';
+import { DEFAULT_TEXT_STYLE } from '../shapes/text-style.ts';
+import { textStyleSchema } from '../schemas/text-style.ts';
 import { TEXT_PRESETS, applyPreset, findPreset } from './text-presets.ts';
 import type { GroundArea } from '../checks/contrast.ts';
 import type { Rgba } from '../colors.ts';

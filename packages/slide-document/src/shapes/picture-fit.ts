@@ -1,5 +1,3 @@
-import { z } from '../zod.ts';
-import { colorSchema } from '../colors.ts';
 import type { PictureMargin } from './picture-look.ts';
 
 /**
@@ -10,12 +8,3 @@ export type PictureFit = PictureMargin | { kind: 'trim' };
 
 /** Where nobody chose. */
 export const PICTURE_FIT_DEFAULT: PictureFit = { kind: 'blur' };
-
-/** Accepts a fit and nothing else. */
-export const pictureFitSchema = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('blur') }),
-    z.strictObject({ kind: z.literal('color'), color: colorSchema }),
-    z.strictObject({ kind: z.literal('trim') }),
-  ])
-  .meta({ id: 'PictureFit' }) satisfies z.ZodType<PictureFit>;

@@ -7,16 +7,10 @@ import { applyCommand } from '../commands/registry.ts';
 import { chooseImage } from '../commands/set-slide-image.ts';
 import { EMPTY_HISTORY, perform, undo } from '../history.ts';
 import { readStoredDocument } from '../migrations.ts';
-import {
-  blankSlide,
-  blankSlides,
-  copySlide,
-  slidesFromTemplate,
-  templateSlidesOf,
-  templateSlidesSchema,
-  withPictureLook,
-} from '../slides.ts';
-import { lookOfAnyPicture, patchPictureLook, pictureLookSchema, withLookOfAny, type PictureLook } from './picture-look.ts';
+import { blankSlide, blankSlides, copySlide, slidesFromTemplate, templateSlidesOf, withPictureLook } from '../slides.ts';
+import { templateSlidesSchema } from '../schemas/slides.ts';
+import { lookOfAnyPicture, patchPictureLook, withLookOfAny, type PictureLook } from './picture-look.ts';
+import { pictureLookSchema } from '../schemas/picture-look.ts';
 import type { SlideDocument } from '../slide-document.ts';
 
 const look: PictureLook = { zoom: 2, x: -0.5, turn: 90, flipX: true, darken: 0.4, tint: { color: '#FF0000', strength: 0.2 } };

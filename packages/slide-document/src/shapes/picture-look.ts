@@ -1,8 +1,3 @@
-import { z } from '../zod.ts';
-import { colorSchema } from '../colors.ts';
-import { PICTURE_BLUR, PICTURE_DARKEN, PICTURE_PLACE, PICTURE_TINT, PICTURE_ZOOM } from '../limits.ts';
-import type { Range } from '../limits.ts';
-
 /** Quarter turns of a picture, in degrees clockwise. */
 export const PICTURE_TURNS = [90, 180, 270] as const;
 
@@ -57,30 +52,6 @@ export const MARGIN_BLUR_RADIUS = 28;
 /** What switching on a tint or a margin of a colour sets. */
 export const TINT_DEFAULT: PictureTint = { color: '#4F8CFF', strength: 0.3 };
 export const MARGIN_DEFAULT = '#111318';
-
-const within = (range: Range) => z.number().min(range.min).max(range.max);
-
-/** Accepts the look of a picture and nothing else. */
-export const pictureLookSchema = z
-  .strictObject({
-    fit: z.literal('contain').optional(),
-    zoom: within(PICTURE_ZOOM).optional(),
-    x: within(PICTURE_PLACE).optional(),
-    y: within(PICTURE_PLACE).optional(),
-    flipX: z.boolean().optional(),
-    flipY: z.boolean().optional(),
-    turn: z.literal(PICTURE_TURNS).optional(),
-    darken: within(PICTURE_DARKEN).optional(),
-    blur: within(PICTURE_BLUR).optional(),
-    tint: z.strictObject({ color: colorSchema, strength: within(PICTURE_TINT) }).optional(),
-    margin: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('color'), color: colorSchema }),
-        z.strictObject({ kind: z.literal('blur') }),
-      ])
-      .optional(),
-  })
-  .meta({ id: 'PictureLook' }) satisfies z.ZodType<PictureLook>;
 
 /** Returns a look with a change applied, without what changes nothing; undefined when nothing is left. */
 export function patchPictureLook(look: PictureLook | undefined, patch: PictureLookPatch): PictureLook | undefined {

@@ -1,7 +1,3 @@
-import { z } from '../zod.ts';
-import { documentIdSchema } from '../ids.ts';
-import { MAX_CONTENT_LENGTH } from '../limits.ts';
-import { textStyleSchema } from './text-style.ts';
 import type { TextStyle } from './text-style.ts';
 
 /** A text on a slide. */
@@ -25,14 +21,3 @@ export const EMPTY_LAYER_TOUCH_HINT = 'Double tap to edit';
 
 /** Why a locked text does not change, and what to do about it. */
 export const LOCKED_LAYER_HINT = 'This text is locked. Unlock it in the layer list to change it.';
-
-/** Accepts a text layer and nothing else. */
-export const textLayerSchema = z
-  .strictObject({
-    id: documentIdSchema,
-    content: z.string().max(MAX_CONTENT_LENGTH),
-    style: textStyleSchema,
-    isLocked: z.boolean().optional(),
-    isPageNumber: z.literal(true).optional(),
-  })
-  .meta({ id: 'TextLayer' }) satisfies z.ZodType<TextLayer>;

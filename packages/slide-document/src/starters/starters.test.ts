@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SLIDE_COUNT } from '../limits.ts';
 import { TEXT_PRESETS } from '../presets/text-presets.ts';
-import { slidesSchema } from '../slides.ts';
+import { slidesSchema } from '../schemas/slides.ts';
 import { STARTERS } from './starters.ts';
 
 const lookOf = (style: object) => JSON.stringify({ ...style, position: 'center' });

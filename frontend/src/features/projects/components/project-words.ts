@@ -1,9 +1,10 @@
-import { format, isSameYear } from 'date-fns';
-
 /** `1 slide`, `6 slides`. */
 export function slideCountText(count: number): string {
   return count === 1 ? '1 slide' : `${count} slides`;
 }
+
+/** The browser has the names of months; a library that has them is five kilobytes of the first screen. */
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
 /**
  * The day of a card in the person's own time zone: `21 Nov`, and with the year where it is another one.
@@ -11,7 +12,8 @@ export function slideCountText(count: number): string {
  */
 export function cardDate(isoDate: string, now: Date = new Date()): string {
   const date = new Date(isoDate);
-  return format(date, isSameYear(date, now) ? 'd MMM' : 'd MMM yyyy');
+  const day = `${date.getDate()} ${monthNames.format(date)}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`;
 }
 
 /** Where a project is edited. */

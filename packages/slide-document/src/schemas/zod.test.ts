@@ -8,7 +8,7 @@ async function compilationsIn(surroundings: 'page' | 'worker' | 'service'): Prom
   try {
     jest.resetModules();
     Reflect.deleteProperty(globalThis, '__zod_globalConfig');
-    const { blankSlides, slideDocumentSchema } = await import('./index.ts');
+    const { blankSlides, slideDocumentSchema } = await import('../index.ts');
     expect(slideDocumentSchema.safeParse({ slides: blankSlides(), outputFormat: 'tiktok' }).success).toBe(true);
     return compile.mock.calls.length;
   } finally {

@@ -1,0 +1,60 @@
+/**
+ * Which modules are sent in one file. By itself the bundler makes a file of every set of modules that the same screens share: sixty for a screen, most of them smaller than
+ * the headers they are sent with. What goes together is named here instead; the rest stays as the bundler has it.
+ * A module that is in a group is loaded with all of the group: a group holds what all that load any of it need, which `check-sizes.ts` watches from both sides.
+ */
+import type { Rolldown } from 'vite';
+
+/** What the landing page runs before it is hydrated: nearly nothing, and no React. */
+const start = /preload-helper|modulepreload-polyfill|\/shared\/lib\/report-failure\./;
+
+/** What every page shows, for visitors as well: React, classes, buttons, failures. */
+const base = new RegExp(
+  [
+    String.raw`/node_modules/(react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority)/`,
+    String.raw`/lucide-react/dist/esm/(?!icons/|lucide-react\.)`,
+    String.raw`/icons/(arrow-left|infinity|layers|zap)\.`,
+    String.raw`/shared/lib/(class-names|csp-nonce|idle-moment|media-query|online|page-meta)\.`,
+    String.raw`/shared/ui/(brand-mark|button|button-classes|spinner)\.`,
+    String.raw`/src/app/(app-boundary|boot-failure|load-when-idle|loading-screen|reload-after-update)\.`,
+  ].join('|'),
+);
+
+/** What stands on the page of the app while it is asked who is there. */
+const frame = /\/src\/app\/(layout\/app-frame|screens|use-session)\./;
+
+/** The few numbers and rules of slides that screens without a canvas need, and the canvas as well. */
+const slides =
+  /\/packages\/slide-document\/src\/(colors|image-urls|limits|output-formats|project-names|geometry\/(canvas|slide-frame)|shapes\/picture-look)\./;
+
+/** What is around every screen of somebody signed in, and the small things that most screens share. */
+const shell = new RegExp(
+  [
+    String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,
+    String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
+    String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
+    String.raw`/src/shared/lib/(asked-for|browser-time-zone|picture-address|use-near-view)\.`,
+    String.raw`/src/shared/ui/(badge|field|left-out-note|skeleton|use-kept-focus)\.`,
+  ].join('|'),
+);
+
+/** The parts that switches, sliders, tabs and menus are made of alike. */
+const rows = /\/@radix-ui\/(number|react-(collection|direction|roving-focus|use-previous|use-size))\//;
+
+/** Menus and lists to choose from, which stand on the same parts. */
+const choices = /\/src\/shared\/ui\/(menu|select)\./;
+
+/** Icons of more than one screen: each is a tenth of a kilobyte. */
+const icons = /\/lucide-react\/dist\/esm\/icons\//;
+
+/** For the bundler: a module goes to the first of them, by priority, that takes it, and takes what it stands on along. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', test: start, priority: 5 },
+  { name: 'base', test: base, priority: 4 },
+  { name: 'frame', test: frame, priority: 3 },
+  { name: 'slides', test: slides, priority: 3 },
+  { name: 'shell', test: shell, priority: 2 },
+  { name: 'rows', test: rows, priority: 2 },
+  { name: 'icons', test: icons, minShareCount: 2, priority: 2 },
+  { name: 'choices', test: choices, priority: 1 },
+];

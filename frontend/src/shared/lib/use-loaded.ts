@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '@/shared/ui/toast-queue.ts';
+
+/** A part of the app that is loaded when it is first needed; again costs nothing. */
+export interface LoadedLater<Part> {
+  load: () => Promise<Part>;
+  /** The part, once it came. */
+  current: Part | null;
+}
+
+/** Makes a part that is loaded later. What failed is tried again by the next that needs it. */
+export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> {
+  const later: LoadedLater<Part> = {
+    current: null,
+    load: async () => (later.current ??= await load()),
+  };
+  return later;
+}
+
+/**
+ * Returns a part that opens over the page, as soon as it is there; null until then, and while it is not needed.
+ * @param giveUp called after the person was told that it cannot be had
+ */
+export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giveUp: () => void): Part | null {
+  const [, setArrived] = useState(false);
+  const tell = useEffectEvent(() => {
+    giveUp();
+    toast({ title: 'It could not be opened', description: 'Check your connection and try again.', variant: 'destructive' });
+  });
+  useEffect(() => {
+    if (!isNeeded || later.current) return;
+    let isWanted = true;
+    later.load().then(
+      () => isWanted && setArrived(true),
+      () => isWanted && tell(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [later, isNeeded]);
+  return isNeeded ? later.current : null;
+}

@@ -1,0 +1,27 @@
+import { z } from './zod.ts';
+import { MAX_NAME_LENGTH } from '../limits.ts';
+import { isVisible } from '../project-names.ts';
+
+/**
+ * What {@link isVisible} takes as a pattern for API documents, in the syntax that the regular expressions of all languages share. A text of nothing but invisible
+ * characters beyond U+FFFF passes it, and is refused all the same.
+ */
+export const VISIBLE_PATTERN = [
+  String.raw`[^\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f`,
+  String.raw`\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]`,
+].join('');
+
+/** Error message for a name that {@link isVisible} refuses. */
+export const INVISIBLE_NAME = 'must hold a character that can be seen';
+
+/** Accepts a name, trimmed, at most 200 characters. It may be left blank, and is generated then. An invisible name is refused. */
+export const optionalNameSchema = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
+  .refine((name) => name === '' || isVisible(name), INVISIBLE_NAME)
+  // For API documents, which tell nothing of a refinement.
+  .meta({ pattern: `^ *$|${VISIBLE_PATTERN}` });
+
+/** Accepts the name of a project or template: as {@link optionalNameSchema}, but not blank. */
+export const nameSchema = optionalNameSchema.min(1, 'must not be blank').meta({ pattern: VISIBLE_PATTERN });
