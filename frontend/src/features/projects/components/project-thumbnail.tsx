@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
-import { useDrawnSlide } from '../first-slide/use-drawn-slide.ts';
+import { useCardPicture } from '../first-slide/use-card-picture.ts';
 import { useNearView } from '@/shared/lib/use-near-view.ts';
 
 /** How a slide stands on its stage: each format in its own shape. */
@@ -47,9 +47,9 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
   );
 }
 
-/** The picture of the first slide as soon as it is there, and over it the whole slide once it is drawn. */
+/** The picture of the first slide as soon as it is there, in the size in which the stage has it already, and over it the whole slide. */
 function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; picture: string | null; isWanted: boolean }) {
-  const drawing = useDrawnSlide(project, isWanted);
+  const { address: drawing, isOwnDrawing } = useCardPicture(project, isWanted);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isMissing = picture !== null && picture === failedUrl;
   return (
@@ -57,7 +57,7 @@ function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; p
       {(picture === null || isMissing) && !drawing && <NoPicture isMissing={isMissing} />}
       {picture && !isMissing && (
         <img
-          src={pictureAddress(picture, 400)}
+          src={pictureAddress(picture, isOwnDrawing ? 400 : 160)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -66,7 +66,9 @@ function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; p
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {drawing && <img src={drawing} alt="" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />}
+      {drawing && (
+        <img src={drawing} alt="" decoding="async" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />
+      )}
     </>
   );
 }
