@@ -37,7 +37,8 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
       {project.slideCount > 1 && <WaitingSlide shape={shape} side="right" />}
       <div
         className={cn(
-          'relative grid place-items-center overflow-hidden rounded-card border-[3px] border-surface-3 bg-surface-2 ring-1 ring-line-strong',
+          // The border lies outside of the slide's shape, so that nothing of it is cut off.
+          'relative box-content grid place-items-center overflow-hidden rounded-card border-[3px] border-surface-3 bg-surface-2 ring-1 ring-line-strong',
           shape,
         )}
       >
@@ -78,7 +79,7 @@ function WaitingSlide({ shape, side }: { shape: string; side: 'left' | 'right' }
   return (
     <span
       className={cn(
-        'absolute rounded-card border-[3px] border-surface-3 bg-surface-2 opacity-70 ring-1 ring-line-strong transition-transform duration-180 ease-out',
+        'absolute box-content rounded-card border-[3px] border-surface-3 bg-surface-2 opacity-70 ring-1 ring-line-strong transition-transform duration-180 ease-out',
         shape,
         side === 'left'
           ? '-translate-x-[26%] scale-[0.86] group-hover:-translate-x-[36%]'
