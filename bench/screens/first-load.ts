@@ -92,5 +92,8 @@ async function watchNetwork(session: CDPSession): Promise<Network> {
   const quiet = async () => {
     for (let left = QUIET_MS; left > 0; left = QUIET_MS - (performance.now() - lastAt)) await setTimeout(left);
   };
-  return { files: () => [...requests.values()].filter(({ url }) => /^https?:/.test(url) && !url.includes('/api/images/')), quiet };
+  return {
+    files: () => [...requests.values()].filter(({ url }) => /^https?:/.test(url) && !/\/api\/(images|project-pictures)\//.test(url)),
+    quiet,
+  };
 }

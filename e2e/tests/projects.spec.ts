@@ -53,8 +53,15 @@ test.describe('The projects screen', () => {
     await expect(card(page, 'With a picture')).toContainText(`3 slides · ${today}`);
     await expect(card(page, 'Without pictures')).toContainText(`6 slides · ${today}`);
     const picture = card(page, 'With a picture').locator('img').last();
-    await expect(picture).toHaveAttribute('src', `${image?.url}?w=400`);
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    // The server has drawn the slide: sea green, at the size of a card.
+    await expect(picture).toHaveAttribute('src', /^\/api\/project-pictures\/[\w-]+\?version=1-\d+$/);
+    await expect(picture).toHaveJSProperty('naturalWidth', 315);
+    const middle = await picture.evaluate((shown: HTMLImageElement) => {
+      const brush = Object.assign(document.createElement('canvas'), { width: 315, height: 560 }).getContext('2d');
+      brush?.drawImage(shown, 0, 0);
+      return [...(brush?.getImageData(157, 280, 1, 1).data ?? [])].map((each) => Math.round(each / 32));
+    });
+    expect(middle).toEqual([46, 139, 87, 255].map((each) => Math.round(each / 32)));
     await expect(card(page, 'Without pictures').locator('img')).toHaveCount(0);
   });
 

@@ -24,7 +24,7 @@ export const service = defineService({
   settings,
   models: { projects: projectModel, templates: templateModel, requests: creationRequestModel },
   outbox: ['projects'],
-  callers: ['scheduling'],
+  callers: ['scheduling', 'screenshot'],
   build({ models, onCommitted, clock, ids }) {
     const ports = {
       projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),

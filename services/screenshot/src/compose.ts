@@ -10,6 +10,7 @@ import { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
 import { renderAnswerModel } from './adapters/mongo/render-answer-collection.ts';
 import { renderModel } from './adapters/mongo/render-collection.ts';
 import { composeCapturing } from './compose-capturing.ts';
+import { composeProjectPictures } from './compose-project-pictures.ts';
 import { composeDrawing, composeRendering } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
@@ -48,16 +49,23 @@ export const service = defineService({
     const foundations = { config, models, pool, bucket, clock, ids, logger };
     const capturing = composeCapturing({ ...foundations, keys });
     const rendering = composeRendering({ ...foundations, onCommitted, drawing, registry: metrics.registry });
+    const projectPictures = composeProjectPictures({ ...foundations, keys, drawing });
     return {
-      routes: capturing.routes,
-      consumers: rendering.consumers,
-      jobs: [...capturing.jobs, ...rendering.jobs],
+      routes: [...capturing.routes, ...projectPictures.routes],
+      consumers: [...rendering.consumers, ...projectPictures.consumers],
+      jobs: [...capturing.jobs, ...rendering.jobs, ...projectPictures.jobs],
       checks: capturing.checks,
       handOverDueCaptures: capturing.handOverDueCaptures,
       sweepCaptures: capturing.sweepCaptures,
       sweepRenders: rendering.sweepRenders,
-      stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
-      stopAfterRequests: [...capturing.stopAfterRequests, ...rendering.stopAfterRequests, { name: 'browsers', run: () => pool.close() }],
+      sweepProjectPictures: projectPictures.sweepProjectPictures,
+      stopIntake: [...projectPictures.stopIntake, { name: 'browser queue', run: () => pool.drain() }],
+      stopAfterRequests: [
+        ...capturing.stopAfterRequests,
+        ...projectPictures.stopAfterRequests,
+        ...rendering.stopAfterRequests,
+        { name: 'browsers', run: () => pool.close() },
+      ],
     };
   },
 });

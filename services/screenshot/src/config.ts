@@ -41,6 +41,11 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },
+  upstreamProjects: {
+    env: 'UPSTREAM_PROJECTS',
+    doc: 'address of the projects service, whose first slides are drawn for lists',
+    schema: httpUrlSetting,
+  },
   upstreamFrontend: {
     env: 'UPSTREAM_FRONTEND',
     doc: "address of the web app's own server, which has the page that draws slides",

@@ -10,7 +10,16 @@ import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { eventually, freePort, shareMongo, shareRabbit, startS3, startServiceUnderTest, storeKeysOf } from '@viral-slides/testkit';
+import {
+  eventually,
+  freePort,
+  identityHeaders,
+  shareMongo,
+  shareRabbit,
+  startS3,
+  startServiceUnderTest,
+  storeKeysOf,
+} from '@viral-slides/testkit';
 import type { ServiceUnderTest } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { service } from '../src/compose.ts';
@@ -18,6 +27,8 @@ import { settings } from '../src/config.ts';
 import type { ScreenshotConfig } from '../src/config.ts';
 import { startPictureServer } from './picture-server.ts';
 import type { PictureServer } from './picture-server.ts';
+import { startProjectServer } from './project-server.ts';
+import type { ProjectServer } from './project-server.ts';
 import { testSettings } from './test-settings.ts';
 import { startWebApp } from './web-app.ts';
 import type { WebApp } from './web-app.ts';
@@ -36,6 +47,17 @@ export interface RenderStack {
   store: Bucket;
   web: WebApp;
   pictures: PictureServer;
+  projects: ProjectServer;
+  /** Asks a replica for the picture of a project, as the gateway does. */
+  pictureOf(project: {
+    userId: string;
+    projectId: string;
+    version: string;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  }): Promise<Response>;
+  /** Tells that a project is deleted. */
+  deleteProject(project: { userId: string; projectId: string }): Promise<void>;
   /** Starts a replica of the service as a process of its own, as its container does. */
   startProcess(): Promise<ServiceProcess>;
   /** Starts a replica of the service in this process. */
@@ -57,16 +79,17 @@ export interface ServiceProcess {
 
 /** Starts everything; takes ten seconds. @param options.withService false: without the service itself */
 export async function startRenderStack({ withService = true } = {}): Promise<RenderStack> {
-  const [mongo, rabbit, s3, web, pictures] = await Promise.all([
+  const [mongo, rabbit, s3, web, pictures, projects] = await Promise.all([
     shareMongo(),
     shareRabbit(),
     startS3(),
     startWebApp(),
     startPictureServer(signingKey),
+    startProjectServer(signingKey),
   ]);
   const ownStore = { ...s3, ...(await storeKeysOf(s3, 'screenshot', 'viral-slides')) };
   const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey, s3: ownStore };
-  const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamFrontend: web.url });
+  const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamProjects: projects.url, upstreamFrontend: web.url });
   const running = withService ? await startServiceUnderTest(service, config) : null;
   const logger = createLogger({ service: 'test', level: 'silent' });
   const bus = createBus({ url: rabbit.url, appId: 'test', logger });
@@ -86,6 +109,17 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
     store,
     web,
     pictures,
+    projects,
+    pictureOf: ({ userId, projectId, version, headers, signal = null }) =>
+      fetch(`${running?.url}/api/project-pictures/${projectId}?version=${version}`, {
+        signal,
+        headers: { ...headers, ...identityHeaders({ userId, audience: 'screenshot', key: signingKey }) },
+      }),
+    async deleteProject(project) {
+      projects.remove(project.projectId);
+      const about = { eventId: randomUUID(), occurredAt: new Date() };
+      await bus.publish(pendingEvent('projects.project.v1.deleted', { ...project, revision: 9 }, about));
+    },
     async startProcess() {
       const started = await startServiceProcess(config);
       processes.push(started);
@@ -122,6 +156,7 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
       await bus.close();
       store.close();
       pictures.stop();
+      projects.stop();
       await Promise.all([mongo.stop(), rabbit.stop(), s3.stop(), web.stop()]);
     },
   };

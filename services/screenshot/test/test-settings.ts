@@ -22,6 +22,7 @@ export function testSettings(
     browserPages: 2,
     capturesPerMinute: 1_000,
     upstreamMedia: 'http://127.0.0.1:9',
+    upstreamProjects: 'http://127.0.0.1:9',
     upstreamFrontend: 'http://127.0.0.1:9',
     renderKeepDays: 60,
     quotaRenderMb: 20_000,

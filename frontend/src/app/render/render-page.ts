@@ -13,6 +13,7 @@ import {
   type SlideFrame,
 } from '@viral-slides/slide-document';
 import { FontLoadError, ImageLoadError, TextCutError, renderSlideToBlob } from '@viral-slides/slide-renderer';
+import { drawCard } from '@/features/projects/first-slide/draw-card.ts';
 import '@/shared/styles/slide-fonts.ts';
 
 /** What a program passes to `window.renderSlide`; checked, because it comes from outside. */
@@ -26,42 +27,69 @@ export interface RenderRequest {
 }
 
 /** A JPEG as the export makes it, or why there is none. */
-export type RenderAnswer =
-  | { ok: true; /** The file in base64. */ jpeg: string; /** In pixels. */ width: number; height: number }
-  | { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'text-cut' | 'failed'; message: string };
+export type RenderAnswer = { ok: true; /** The file in base64. */ jpeg: string; /** In pixels. */ width: number; height: number } | Refusal;
+
+/** Why nothing was drawn. */
+type Refusal = { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'text-cut' | 'failed'; message: string };
+
+/** The picture of a slide at the size of a card, or why there is none. */
+export type CardAnswer = { ok: true; /** The file in base64. */ picture: string; /** Its media type. */ type: string } | Refusal;
 
 declare global {
   interface Window {
     /** Draws one slide. Never rejects. Only on the page `/assets/renderer`, once its root element says `data-renderer="ready"`. */
     renderSlide?: (request: RenderRequest) => Promise<RenderAnswer>;
+    /** Draws one slide as the cards of projects show it. Otherwise as `renderSlide`; pages of before do not have it. */
+    renderCard?: (request: Pick<RenderRequest, 'slide' | 'format'>) => Promise<CardAnswer>;
   }
 }
 
 /** Makes the page ready to draw. */
 export function startRenderPage(): void {
   window.renderSlide = renderSlide;
+  window.renderCard = renderCard;
   document.documentElement.dataset['renderer'] = 'ready';
 }
 
 async function renderSlide(request: Partial<RenderRequest> | undefined): Promise<RenderAnswer> {
+  const asked = slideOf(request);
+  if (!asked.ok) return asked;
+  const { slide, format } = asked;
+  const maxBytes = typeof request?.maxBytes === 'number' ? request.maxBytes : undefined;
+  const frame = slideFrameSchema.optional().safeParse(request?.frame);
+  if (!frame.success) return refusal('invalid-request', `frame: ${describe(frame.error.issues)}`);
+  const { width, height } = frame.data ?? OUTPUT_FORMATS[format];
+  return orRefusal(async () => {
+    const blob = await renderSlideToBlob(slide, format, { maxBytes, frame: frame.data });
+    return { ok: true, jpeg: await base64Of(blob), width, height };
+  });
+}
+
+async function renderCard(request: Partial<RenderRequest> | undefined): Promise<CardAnswer> {
+  const asked = slideOf(request);
+  if (!asked.ok) return asked;
+  return orRefusal(async () => {
+    const blob = await drawCard(asked.slide, asked.format, async () => undefined);
+    return { ok: true, picture: await base64Of(blob), type: blob.type };
+  });
+}
+
+/** The slide that is asked for, and its format, once they are known to be such. */
+function slideOf(request: Partial<RenderRequest> | undefined): { ok: true; slide: Slide; format: OutputFormatId } | Refusal {
   const slide = slideSchema.safeParse(request?.slide);
   if (!slide.success) return refusal('invalid-request', `slide: ${describe(slide.error.issues)}`);
   const format = outputFormatSchema.safeParse(request?.format);
   if (!format.success) return refusal('invalid-request', `format: ${describe(format.error.issues)}`);
-  const maxBytes = typeof request?.maxBytes === 'number' ? request.maxBytes : undefined;
-  const frame = slideFrameSchema.optional().safeParse(request?.frame);
-  if (!frame.success) return refusal('invalid-request', `frame: ${describe(frame.error.issues)}`);
-  return draw({ slide: slide.data, format: format.data, maxBytes, frame: frame.data });
+  return { ok: true, slide: slide.data, format: format.data };
 }
 
 function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => [path.map(String).join('.'), message].filter(Boolean).join(' ')).join('; ');
 }
 
-async function draw({ slide, format, maxBytes, frame }: RenderRequest): Promise<RenderAnswer> {
+async function orRefusal<T>(draw: () => Promise<T>): Promise<T | Refusal> {
   try {
-    const { width, height } = frame ?? OUTPUT_FORMATS[format];
-    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format, { maxBytes, frame })), width, height };
+    return await draw();
   } catch (error) {
     if (error instanceof ImageLoadError) return refusal('picture-missing', error.message);
     if (error instanceof FontLoadError) return refusal('font-missing', error.message);
@@ -70,7 +98,7 @@ async function draw({ slide, format, maxBytes, frame }: RenderRequest): Promise<
   }
 }
 
-function refusal(code: Exclude<RenderAnswer, { ok: true }>['code'], message: string): RenderAnswer {
+function refusal(code: Refusal['code'], message: string): Refusal {
   return { ok: false, code, message };
 }
 

@@ -106,11 +106,11 @@ describe('Projects screen', () => {
     expect(screen.queryByText(/newer version/)).not.toBeInTheDocument();
   });
 
-  test('When the first slide shows a library image, then the card shows its thumbnail', async () => {
+  test('When the first slide shows a library image, then the card shows it small until the whole slide is there', async () => {
     const imageUrl = '/api/images/11111111-1111-4111-8111-111111111111/content';
     const { container } = show([buildProjectSummary({ firstSlide: { imageUrl } })]);
     await screen.findByText('Harbour walk');
-    expect(container.querySelector(`img[src="${imageUrl}?w=400"]`)).toBeInTheDocument();
+    expect(container.querySelectorAll(`img[src="${imageUrl}?w=160"]`)).toHaveLength(2);
   });
 
   test('When a card is pressed, then the editor opens with that project', async () => {

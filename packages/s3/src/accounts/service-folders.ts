@@ -14,7 +14,7 @@ export type FolderUse =
  */
 export const serviceFolders = {
   media: { 'library/': 'keep', 'quarantine/': 'keep', 'deployment-id': 'keep', 'captures/': 'take' },
-  screenshot: { 'renders/': 'keep', 'captures/': 'leave' },
+  screenshot: { 'renders/': 'keep', 'captures/': 'leave', 'project-pictures/': 'keep' },
   'social-accounts': { 'renders/': 'read', 'rehearsal/': 'keep' },
   scheduling: { 'renders/': 'read' },
   'platform-sandbox': { 'sandbox/': 'keep' },

@@ -56,5 +56,43 @@ export const getCaptureContract = defineRoute({
   errors: { 404: ['capture-not-found'] },
 });
 
+export const getProjectPictureContract = defineRoute({
+  operationId: 'getProjectPicture',
+  summary: 'The first slide of a project as a small picture. It may be cached for ever: its address carries the version of the project.',
+  method: 'get',
+  path: '/api/project-pictures/{id}',
+  access: 'user',
+  ignoresUnknownQuery: true,
+  params: z.object({ id: z.uuid().meta({ description: 'Id of the project' }) }),
+  query: z.object({
+    version: z
+      .string()
+      .regex(/^[1-9][0-9]{0,9}-[0-9]{1,15}$/)
+      .meta({ description: 'The revision of the project, and when it was updated, in ms since 1970: as its summary tells both' }),
+  }),
+  responses: {
+    200: { description: 'The picture', contentType: 'image/webp' },
+    204: { description: 'Nothing is on that slide' },
+    206: { description: 'The asked part of it', contentType: 'image/webp' },
+    304: { description: 'The client has it already' },
+    416: { description: 'The range lies behind the end' },
+  },
+  errors: {
+    404: ['project-picture-not-found', 'picture-missing'],
+    413: ['picture-too-large'],
+    500: ['drawing-failed'],
+    502: ['font-missing'],
+    503: [
+      'project-pictures-busy',
+      'browser-failed',
+      'browser-stopping',
+      'render-page-unavailable',
+      'storage-unavailable',
+      'document-newer',
+    ],
+    504: ['browser-timeout'],
+  },
+});
+
 /** All routes of the service, in the order of the API document. */
-export const contracts = [listCaptureFormatsContract, captureWebsiteContract, getCaptureContract];
+export const contracts = [listCaptureFormatsContract, captureWebsiteContract, getCaptureContract, getProjectPictureContract];

@@ -11,8 +11,8 @@ export interface BrowserJob {
   kind: BrowserJobKind;
   /** Whose work it is: people are served by turns, and each has at most two pages at a time. */
   userId: string;
-  /** `interactive`: a person waits for it now. `background` lets those pass, for a bounded time. */
-  priority: 'interactive' | 'background';
+  /** `interactive`: a person waits for it now. `background` lets those pass, for a bounded time. `spare` lets all others pass. */
+  priority: 'interactive' | 'background' | 'spare';
   /** Aborted while the job waits: it leaves the queue; while it runs: its page is closed. The call rejects with the signal's reason. */
   signal: AbortSignal;
   /** Longest time with a page, in ms. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
-import { useDrawnSlide } from '../first-slide/use-drawn-slide.ts';
+import { useCardPicture } from '../first-slide/use-card-picture.ts';
 import { useNearView } from '@/shared/lib/use-near-view.ts';
 
 /** How a slide stands on its stage: each format in its own shape. */
@@ -37,7 +37,8 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
       {project.slideCount > 1 && <WaitingSlide shape={shape} side="right" />}
       <div
         className={cn(
-          'relative grid place-items-center overflow-hidden rounded-card border-[3px] border-surface-3 bg-surface-2 ring-1 ring-line-strong',
+          // The border lies outside of the slide's shape, so that nothing of it is cut off.
+          'relative box-content grid place-items-center overflow-hidden rounded-card border-[3px] border-surface-3 bg-surface-2 ring-1 ring-line-strong',
           shape,
         )}
       >
@@ -47,9 +48,9 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
   );
 }
 
-/** The picture of the first slide as soon as it is there, and over it the whole slide once it is drawn. */
+/** The picture of the first slide as soon as it is there, in the size in which the stage has it already, and over it the whole slide. */
 function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; picture: string | null; isWanted: boolean }) {
-  const drawing = useDrawnSlide(project, isWanted);
+  const { address: drawing, isOwnDrawing } = useCardPicture(project, isWanted);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isMissing = picture !== null && picture === failedUrl;
   return (
@@ -57,7 +58,7 @@ function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; p
       {(picture === null || isMissing) && !drawing && <NoPicture isMissing={isMissing} />}
       {picture && !isMissing && (
         <img
-          src={pictureAddress(picture, 400)}
+          src={pictureAddress(picture, isOwnDrawing ? 400 : 160)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -66,7 +67,9 @@ function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; p
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {drawing && <img src={drawing} alt="" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />}
+      {drawing && (
+        <img src={drawing} alt="" decoding="async" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />
+      )}
     </>
   );
 }
@@ -76,7 +79,7 @@ function WaitingSlide({ shape, side }: { shape: string; side: 'left' | 'right' }
   return (
     <span
       className={cn(
-        'absolute rounded-card border-[3px] border-surface-3 bg-surface-2 opacity-70 ring-1 ring-line-strong transition-transform duration-180 ease-out',
+        'absolute box-content rounded-card border-[3px] border-surface-3 bg-surface-2 opacity-70 ring-1 ring-line-strong transition-transform duration-180 ease-out',
         shape,
         side === 'left'
           ? '-translate-x-[26%] scale-[0.86] group-hover:-translate-x-[36%]'

@@ -1,6 +1,9 @@
-/** Draws what a project's card shows. Loaded when the first card needs it: the renderer and the fonts of slides come with it. */
+/**
+ * Draws what a project's card shows: for the server, which keeps it, and in this browser where the server has none. Loaded when it is needed: the renderer and the
+ * fonts of slides come with it.
+ */
 import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
-import { drawSlide, loadFonts, loadImage, loadLayerImages } from '@viral-slides/slide-renderer';
+import { FontLoadError, drawSlide, loadFonts, loadImage, loadLayerImages } from '@viral-slides/slide-renderer';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 import '@/shared/styles/slide-fonts.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
@@ -12,19 +15,22 @@ const QUALITY = 0.85;
 
 /**
  * Draws a slide at the size of a card, with its fonts.
+ * @param turn waited for before the page is held up by the drawing
  * @returns WebP, or PNG where the browser cannot write that
- * @throws ImageLoadError when its background cannot be loaded; Error when the browser cannot draw or encode it
+ * @throws ImageLoadError when a picture cannot be loaded; FontLoadError when a font cannot; Error when the browser cannot draw or encode it
  */
 export async function drawCard(
   slide: Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers'>,
   format: OutputFormatId,
+  turn: () => Promise<void> = idleMoment,
 ): Promise<Blob> {
-  const [picture, layerPictures] = await Promise.all([
+  const [picture, layerPictures, missingFonts] = await Promise.all([
     loadImage(pictureAddress(slide.imageUrl, 400)),
     loadLayerImages(slide, (url) => pictureAddress(url, 400)),
     loadFonts([slide]),
   ]);
-  await idleMoment();
+  if (missingFonts > 0) throw new FontLoadError();
+  await turn();
   const { width, height } = OUTPUT_FORMATS[format];
   const canvas = document.createElement('canvas');
   drawSlide(canvas, slide, { format, picture, layerPictures, heightPx: (height / Math.max(width, height)) * LONGER_SIDE_PX });

@@ -1,3 +1,4 @@
+import type { Slide } from '@viral-slides/slide-document';
 import { useEffect, useState } from 'react';
 import type { FirstSlide, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
@@ -7,7 +8,7 @@ import { useGetFirstSlideQuery } from '../api.ts';
 const drawnSlides = createDrawnSlides();
 
 /**
- * The first slide of a project with its texts, drawn by the renderer of the editor.
+ * The first slide of a project with its texts, drawn in this browser by the renderer of the editor.
  * @param project as in the list: a later revision than that of the drawing, e.g. after a change in another tab, draws it again
  * @param isWanted false while it is out of view: nothing is requested or drawn
  * @returns address of the drawing; null while there is none, and where the bare picture shows all there is
@@ -18,8 +19,8 @@ export function useDrawnSlide({ id: projectId, revision }: Pick<ProjectSummary, 
 
   const drawnRevision = data?.revision;
   useEffect(() => {
-    if (drawnRevision !== undefined && drawnRevision < revision) void refetch();
-  }, [drawnRevision, revision, refetch]);
+    if (isWanted && drawnRevision !== undefined && drawnRevision < revision) void refetch();
+  }, [isWanted, drawnRevision, revision, refetch]);
 
   useEffect(() => {
     if (!data) return;
@@ -42,10 +43,16 @@ async function addressOf(
   { slide, revision, outputFormat }: FirstSlide,
   isWanted: () => boolean,
 ): Promise<string | null> {
-  if (!slide || slide.textLayers.every(({ content }) => content.trim() === '')) return null;
+  if (!slide || isBarePicture(slide)) return null;
   const draw = async () => {
     const { drawCard } = await import('./draw-card.ts');
     return drawCard(slide, outputFormat);
   };
   return drawnSlides.addressOf(`${projectId} ${revision}`, draw, isWanted);
+}
+
+/** Whether nothing is on a slide but its picture, as it is. */
+function isBarePicture({ textLayers, pictureLook, pictureLayers = [] }: Slide): boolean {
+  const isWritten = textLayers.some(({ content }) => content.trim() !== '');
+  return !isWritten && pictureLook === undefined && pictureLayers.length === 0;
 }

@@ -21,6 +21,17 @@ const injectedRtkApi = api.injectEndpoints({
     getCapture: build.query<GetCaptureApiResponse, GetCaptureApiArg>({
       query: (queryArg) => ({ url: `/api/screenshot/captures/${queryArg.id}` }),
     }),
+    getProjectPicture: build.query<
+      GetProjectPictureApiResponse,
+      GetProjectPictureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/project-pictures/${queryArg.id}`,
+        params: {
+          version: queryArg.version,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -56,6 +67,15 @@ export type CaptureWebsiteApiArg = {
 export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
 export type GetCaptureApiArg = {
   id: string;
+};
+export type GetProjectPictureApiResponse =
+  | /** status 200 The picture */ Blob
+  | /** status 206 The asked part of it */ Blob;
+export type GetProjectPictureApiArg = {
+  /** Id of the project */
+  id: string;
+  /** The revision of the project, and when it was updated, in ms since 1970: as its summary tells both */
+  version: string;
 };
 export type CaptureFormat = {
   id: string;
@@ -106,4 +126,5 @@ export const {
   useListCaptureFormatsQuery,
   useCaptureWebsiteMutation,
   useGetCaptureQuery,
+  useGetProjectPictureQuery,
 } = injectedRtkApi;

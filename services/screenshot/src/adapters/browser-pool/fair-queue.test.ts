@@ -23,7 +23,7 @@ function startQueue(changes: Partial<FairQueueLimits> = {}) {
   const inside: (() => void)[] = [];
   const add = (
     userId: string,
-    { priority = 'interactive' as 'interactive' | 'background', signal = new AbortController().signal } = {},
+    { priority = 'interactive' as 'interactive' | 'background' | 'spare', signal = new AbortController().signal } = {},
   ) => {
     const entering = queue.enter({ userId, priority, signal }).then((leave) => {
       order.push(userId);
@@ -87,6 +87,19 @@ describe('fair queue', () => {
     void add('late person');
     await finishOne();
     expect(order).toEqual(['inside', 'person', 'background']);
+  });
+
+  test('When anything else waits, then spare work lets it pass, however long it waited', async () => {
+    const { add, finishOne, pass, order } = startQueue();
+    void add('inside');
+    void add('spare', { priority: 'spare' });
+    pass(60_000);
+    void add('background', { priority: 'background' });
+    await finishOne();
+    void add('person');
+    await finishOne();
+    await finishOne();
+    expect(order).toEqual(['inside', 'background', 'person', 'spare']);
   });
 
   test('When the queue is as long as it may be, then the next job is refused with the time to come again, and those inside go on', async () => {

@@ -5,7 +5,8 @@
  * goes first, among equals who came first. So the ten jobs of one person lie in ten turns, a second person's first job comes after at most one of each
  * other person, and no one can be passed for ever, because a newcomer never gets a turn before those that wait already.
  *
- * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them.
+ * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them. Spare work
+ * waits behind all of that, until its patience ends.
  */
 import { browserBusy, browserStopping } from '../../model/browser-errors.ts';
 import type { BrowserJob } from '../../ports/browser-pool.ts';
@@ -20,7 +21,7 @@ export interface FairQueueLimits {
   maxWaiting: number;
   /** Jobs of one person that wait. */
   maxWaitingPerUser: number;
-  /** Longest wait of a job in front of which a person sits, in ms. */
+  /** Longest wait of a job in front of which a person sits, and of spare work, in ms. */
   maxWaitMs: number;
   /** How long work in the background lets others pass, in ms. */
   agingMs: number;
@@ -70,7 +71,7 @@ export class FairQueue {
     const abort = () => this.#refuse(entry, job.signal.reason);
     job.signal.addEventListener('abort', abort, { once: true });
     const patience =
-      job.priority === 'interactive' ? setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs) : undefined;
+      job.priority === 'background' ? undefined : setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs);
     this.#admit();
     // What could not begin at once makes the queue longer than it may be: it is refused, not who waited before.
     if (this.#waiting.has(entry) && this.#isFull(job.userId)) this.#refuse(entry, browserBusy(10_000));
@@ -128,12 +129,14 @@ export class FairQueue {
   }
 
   #isBefore(one: Waiting, other: Waiting): boolean {
-    const [isOneUrgent, isOtherUrgent] = [this.#isUrgent(one), this.#isUrgent(other)];
-    return isOneUrgent === isOtherUrgent ? one.turn < other.turn : isOneUrgent;
+    const [rank, otherRank] = [this.#rank(one), this.#rank(other)];
+    return rank === otherRank ? one.turn < other.turn : rank < otherRank;
   }
 
-  #isUrgent({ priority, since }: Waiting): boolean {
-    return priority === 'interactive' || this.#now() - since >= this.#limits.agingMs;
+  /** The lower, the sooner. */
+  #rank({ priority, since }: Waiting): number {
+    if (priority === 'spare') return 2;
+    return priority === 'interactive' || this.#now() - since >= this.#limits.agingMs ? 0 : 1;
   }
 
   #isFull(userId: string): boolean {

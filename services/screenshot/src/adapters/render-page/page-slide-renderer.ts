@@ -1,18 +1,18 @@
-import { AppError } from '@viral-slides/errors';
-import { pictureUrlsOf } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
-import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, renderPageUnavailable, textCut } from '../../model/render-errors.ts';
+import { renderPageUnavailable } from '../../model/render-errors.ts';
 import { picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
+import { refusalOf } from './drawing-refusal.ts';
+import type { DrawingRefusal } from './drawing-refusal.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PictureFaults } from './page-requests.ts';
 import type { RenderPages } from './render-pages.ts';
 
 /** What the page answers for one slide; as in the web app's render page. */
-type RenderAnswer = { ok: true; jpeg: string; width: number; height: number } | { ok: false; code: string; message: string };
+type RenderAnswer = { ok: true; jpeg: string; width: number; height: number } | DrawingRefusal;
 
 /** Longest time with a page, in ms: ten slides take one to three seconds, on a machine that is busy with a video ten. */
 const pageTimeoutMs = 60_000;
@@ -50,7 +50,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
         const answer = await drawOne(page, { slide, ...asked });
         if (!answer.ok) {
           next = slides.length;
-          throw errorOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
+          throw refusalOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
         }
         // A page of before does not know of frames.
         if (frame && (answer.width !== frame.width || answer.height !== frame.height))
@@ -71,19 +71,4 @@ function drawOne(
     (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),
     request,
   );
-}
-
-function errorOf(
-  { code, message }: Extract<RenderAnswer, { ok: false }>,
-  about: { number: number; slide: Slide; faults: PictureFaults; maxBytes: number },
-): AppError {
-  const { number, slide, faults, maxBytes } = about;
-  if (code === 'text-cut') return textCut(number);
-  if (code === 'font-missing') return fontMissing(number);
-  // A picture that was given and still counts as missing could not be decoded.
-  const missing = pictureUrlsOf(slide).find((url) => faults.has(url));
-  if (code !== 'picture-missing' || missing === undefined) return drawingFailed(number, `${code}: ${message}`);
-  const fault = faults.get(missing);
-  if (!(fault instanceof AppError)) return pictureMissing(number, new Error(message));
-  return fault.code === 'file-too-large' ? pictureTooLarge(number, maxBytes) : fault;
 }

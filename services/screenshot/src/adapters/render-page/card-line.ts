@@ -1,0 +1,68 @@
+import { browserBusy } from '../../model/browser-errors.ts';
+import type { CardJob } from '../../ports/card-drawer.ts';
+
+/** A card that waits to be drawn, or is. */
+export interface WaitingCard {
+  job: CardJob;
+  done: (picture: Uint8Array) => void;
+  failed: (error: unknown) => void;
+}
+
+/** The cards of one person that wait for a page. Those who leave are gone from it at once. */
+export class CardLine {
+  readonly #limit: number;
+  readonly #waiting: WaitingCard[] = [];
+  /** Those who wait for a card; each that comes wakes one of them. */
+  readonly #idle: (() => void)[] = [];
+
+  /** @param limit how many may wait */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether nobody waits. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** @throws AppError `browser-busy` when the line is as long as it may be; rejects with the reason of the job's signal, or with what becomes of the card */
+  async join(job: CardJob): Promise<Uint8Array> {
+    job.signal.throwIfAborted();
+    if (this.#waiting.length >= this.#limit) throw browserBusy(5_000);
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const card: WaitingCard = { job, done: resolve, failed: reject };
+    const leave = () => {
+      const place = this.#waiting.indexOf(card);
+      if (place >= 0) this.#waiting.splice(place, 1);
+      reject(job.signal.reason);
+    };
+    job.signal.addEventListener('abort', leave, { once: true });
+    this.#waiting.push(card);
+    this.#idle.shift()?.();
+    return promise.finally(() => job.signal.removeEventListener('abort', leave));
+  }
+
+  /** Takes the next one; where there is none, waits a moment for it. @returns undefined when none came */
+  async next(waitMs: number): Promise<WaitingCard | undefined> {
+    if (this.isEmpty && waitMs > 0) {
+      const came = Promise.withResolvers<void>();
+      this.#idle.push(came.resolve);
+      const timer = setTimeout(came.resolve, waitMs);
+      await came.promise;
+      clearTimeout(timer);
+      const place = this.#idle.indexOf(came.resolve);
+      if (place >= 0) this.#idle.splice(place, 1);
+    }
+    return this.#waiting.shift();
+  }
+
+  /** Puts one back in front, to be drawn on another page. */
+  putBack(card: WaitingCard): void {
+    if (!card.job.signal.aborted) this.#waiting.unshift(card);
+  }
+
+  /** Tells all that wait that they are not drawn. */
+  fail(error: unknown): void {
+    for (const card of this.#waiting.splice(0)) card.failed(error);
+  }
+}

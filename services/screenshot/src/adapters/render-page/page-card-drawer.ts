@@ -1,0 +1,157 @@
+import { AppError } from '@viral-slides/errors';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { Page } from 'puppeteer';
+import { browserTimeout } from '../../model/browser-errors.ts';
+import { renderPageUnavailable } from '../../model/render-errors.ts';
+import { picturesOf } from '../../model/render-request.ts';
+import type { BrowserPool } from '../../ports/browser-pool.ts';
+import type { CardDrawer } from '../../ports/card-drawer.ts';
+import type { PictureLibrary } from '../../ports/picture-library.ts';
+import { FairQueue } from '../browser-pool/fair-queue.ts';
+import { CardLine } from './card-line.ts';
+import type { WaitingCard } from './card-line.ts';
+import { refusalOf } from './drawing-refusal.ts';
+import type { DrawingRefusal } from './drawing-refusal.ts';
+import type { PictureFaults } from './page-requests.ts';
+import type { RenderPages } from './render-pages.ts';
+
+/** What the page answers for one card; as in the web app's render page. */
+type CardAnswer = { ok: true; picture: string; type: string } | DrawingRefusal;
+
+/** One page draws cards at a time, so that another is left for what is published; people take turns. */
+const turns = { places: 1, maxPerUser: 1, maxWaiting: 50, maxWaitingPerUser: 1, maxWaitMs: 12_000, agingMs: 0 };
+/** Cards of one person that may wait. A browser asks for three at once; who asks for many more waits with all of them. */
+const maxWaitingPerUser = 16;
+/** How long a page goes on with further cards of its person, in ms: opening one takes longer than drawing several. */
+const turnMs = 2_000;
+/** How long it waits for a further one, in ms: a browser asks for the next card when it has one. */
+const nextCardMs = 100;
+/** Cards that a page works on at a time: one waits for its pictures, or is encoded, while the other is drawn. */
+const cardsAtATime = 2;
+/** Longest work on one card, in ms: what its pictures lack others do not wait for. */
+const cardTimeoutMs = 5_000;
+/** Longest time with a page, in ms. */
+const pageTimeoutMs = 15_000;
+
+/** A {@link CardDrawer}, and how it is stopped. */
+export interface PageCardDrawer extends CardDrawer {
+  /** Refuses what waits and what comes. */
+  drain(): void;
+}
+
+/** What it draws with. */
+interface PageCardDrawerDeps {
+  pool: BrowserPool<Page>;
+  pages: RenderPages;
+  pictures: Pick<PictureLibrary, 'maxBytes'>;
+}
+
+/** CardDrawer that opens the web app's page for programs in the pool, once for the cards that a person asks for together. */
+export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDeps): PageCardDrawer {
+  const queue = new FairQueue(turns);
+  const lines = new Map<string, CardLine>();
+  // Who leaves does so by themselves; a turn ends when nobody is left.
+  const { signal } = new AbortController();
+
+  async function serve(userId: string, line: CardLine): Promise<void> {
+    try {
+      while (!line.isEmpty) await takeTurn(userId, line);
+    } catch (error) {
+      line.fail(error);
+    } finally {
+      lines.delete(userId);
+    }
+  }
+
+  async function takeTurn(userId: string, line: CardLine): Promise<void> {
+    const leave = await queue.enter({ userId, priority: 'interactive', signal });
+    try {
+      if (line.isEmpty) return;
+      await pool.run({ kind: 'render', userId, priority: 'spare', signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
+        const allowed = new Set<string>();
+        const faults = await pages.open(page, { userId, allowed, signal: end });
+        const until = performance.now() + turnMs;
+        const lane = async () => {
+          for (let card = await line.next(0); card; card = performance.now() < until ? await line.next(nextCardMs) : undefined) {
+            for (const imageUrl of picturesOf([card.job.slide]).keys()) allowed.add(imageUrl);
+            if (!(await drawInto(page, card, { line, faults, maxBytes: pictures.maxBytes }))) break;
+          }
+        };
+        const ends = await Promise.allSettled(Array.from({ length: cardsAtATime }, lane));
+        const failed = ends.find((each) => each.status === 'rejected');
+        if (failed) throw failed.reason;
+      });
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    drain: () => queue.close(),
+    draw(job) {
+      const known = lines.get(job.userId);
+      if (known) return known.join(job);
+      const line = new CardLine(maxWaitingPerUser);
+      const drawn = line.join(job);
+      lines.set(job.userId, line);
+      void serve(job.userId, line);
+      return drawn;
+    },
+  };
+}
+
+/**
+ * Draws a card for who waits for it. What is wrong with the card is told to them alone; after any other failure the card waits again.
+ * @returns false when they left meanwhile, or it took too long: the page may still be at it
+ * @throws what is wrong with the page
+ */
+async function drawInto(
+  page: Page,
+  card: WaitingCard,
+  { line, ...about }: { line: CardLine; faults: PictureFaults; maxBytes: number },
+): Promise<boolean> {
+  const { slide, format, signal } = card.job;
+  try {
+    const answer = await before(AbortSignal.any([signal, AbortSignal.timeout(cardTimeoutMs)]), drawOne(page, { slide, format }));
+    if (answer === 'too late') {
+      card.failed(browserTimeout(cardTimeoutMs));
+      return false;
+    }
+    card.done(pictureOf(answer, { ...about, slide }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      line.putBack(card);
+      throw error;
+    }
+    card.failed(error);
+    return true;
+  }
+}
+
+function pictureOf(answer: CardAnswer | null, about: { slide: Slide; faults: PictureFaults; maxBytes: number }): Uint8Array {
+  // A page of before draws no cards, and a browser that cannot write WebP gives something else.
+  if (answer === null || (answer.ok && answer.type !== 'image/webp')) throw renderPageUnavailable(new Error('It drew no card'));
+  if (!answer.ok) throw refusalOf(answer, { number: 1, ...about });
+  return Buffer.from(answer.picture, 'base64');
+}
+
+async function before<T>(end: AbortSignal, work: Promise<T>): Promise<T | 'too late'> {
+  const late = Promise.withResolvers<'too late'>();
+  const leave = () => late.resolve('too late');
+  end.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    end.removeEventListener('abort', leave);
+    // On a page that is closed it fails later.
+    work.catch(() => undefined);
+  }
+}
+
+function drawOne(page: Page, request: { slide: Slide; format: OutputFormatId }): Promise<CardAnswer | null> {
+  return page.evaluate(
+    async (passed) => (await (globalThis as { renderCard?(request: unknown): Promise<CardAnswer> }).renderCard?.(passed)) ?? null,
+    request,
+  );
+}
