@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { libraryApi, useListImagesQuery } from './api.ts';
@@ -44,6 +45,8 @@ export function ImageLibraryPanel({
   const dispatch = useAppDispatch();
   const listed = useListImagesQuery({});
   const { data: images } = listed;
+  // The counts, then the images themselves.
+  const isListDue = useInTurn(images ? 2 : 1) === 2;
   useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
   const [filter, setFilter] = useState<ImageFilter>('available');
@@ -72,7 +75,7 @@ export function ImageLibraryPanel({
           {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
-          {images && (
+          {images && isListDue && (
             <ImageCollection
               key={`${view} ${filter}`}
               groups={groups}
@@ -83,7 +86,7 @@ export function ImageLibraryPanel({
               empty={<NoImages reason={noImagesReason(images, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
             />
           )}
-          {!images && <ImagesNotLoaded view={view} listed={listed} />}
+          {!(images && isListDue) && <ImagesNotLoaded view={view} listed={listed} />}
         </TabsContent>
         <LibraryUsage isCompact={isCompact} />
         <UploadDialog
