@@ -30,9 +30,12 @@ export function createImageCache({ capacity = 24, maxPixels = 24_000_000, load =
   const ready = new Map<string, Picture>();
   const pending = new Map<string, Promise<Picture>>();
 
-  const keep = (url: string, image: Picture): void => {
+  const use = (url: string, image: Picture): void => {
     ready.delete(url);
     ready.set(url, image);
+  };
+  const keep = (url: string, image: Picture): void => {
+    use(url, image);
     const oldest = ready.keys().next().value;
     if (ready.size > capacity && oldest !== undefined) ready.delete(oldest);
     dropLarge(ready, { maxPixels, newest: url });
@@ -52,7 +55,7 @@ export function createImageCache({ capacity = 24, maxPixels = 24_000_000, load =
   return {
     peek(url) {
       const image = ready.get(url) ?? null;
-      if (image) keep(url, image);
+      if (image) use(url, image);
       return image;
     },
     load(url, options) {
