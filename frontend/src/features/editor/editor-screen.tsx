@@ -100,7 +100,7 @@ function EditorWorkspace({
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
   const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
-  const { isLibraryReady, isReady, isStripReady, isPanelReady } = useReadiness();
+  const ready = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
   const fontsVersion = useFontsReady(slides);
@@ -110,20 +110,17 @@ function EditorWorkspace({
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 
-  const openDialog = {
-    onNewProject: () => setDialog('new-project'),
-    onOpenProject: () => onLeave('/projects'),
-  };
+  const openDialog = { onNewProject: () => setDialog('new-project'), onOpenProject: () => onLeave('/projects') };
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
-  const whenReady = (panel: ReactNode) => (isPanelReady ? panel : <SettingsSkeleton />);
+  const whenReady = (panel: ReactNode) => (ready.settings ? panel : <SettingsSkeleton />);
   const parts: EditorParts = {
     bar,
     panels,
     ...openDialog,
     sheets: {
-      library: isLibraryReady ? (
+      library: ready.library ? (
         renderLibrary({
           selectedUrl: slide?.imageUrl ?? null,
           onSelectImage: (imageUrl) => selectImage(tools, imageUrl),
@@ -145,12 +142,12 @@ function EditorWorkspace({
       style: whenReady(<StylePanel />),
       export: whenReady(<ExportPanel {...bar} />),
     },
-    canvas: isReady ? (
+    canvas: ready.slide ? (
       <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isStripReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
+    strip: ready.strip ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -174,7 +171,7 @@ function useReadiness() {
   const isReady = useEditor((editor) => editor.status === 'ready');
   // The slide, the strip, the settings.
   const drawn = useInTurn(isReady ? 3 : 1);
-  return { isLibraryReady, isReady, isStripReady: drawn > 1, isPanelReady: drawn > 2 };
+  return { library: isLibraryReady, slide: isReady, strip: drawn > 1, settings: drawn > 2 };
 }
 
 /** What stands in place of the canvas while there is nothing to edit. */
