@@ -8,7 +8,7 @@ import '@/shared/styles/index.css';
 
 applyCspNonce();
 reloadAfterUpdate();
-loadAhead(window.location.pathname);
+void loadAhead(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');

@@ -5,9 +5,13 @@ import { firstScreen, screens, type LoadPart } from './screens.ts';
  * Loads what an address shows to a signed-in person while the question who is there is still on its way: one after the other they take
  * three times the way to the server. Only the landing page and the legal pages are for visitors, and the landing page does not come here.
  */
-export function loadAhead(pathname: string): void {
-  // A failure is ignored here: the code that needs the part loads it again and reports the failure.
-  for (const load of partsOf(pathname)) load().catch(() => {});
+export async function loadAhead(pathname: string): Promise<void> {
+  for (const load of partsOf(pathname)) {
+    // A failure is ignored here: the code that needs the part loads it again and reports the failure.
+    load().catch(() => {});
+    // Each asks for dozens of files: in a task of its own it holds up nobody.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** Lists the parts of the app that an address needs; none where it is no screen. */

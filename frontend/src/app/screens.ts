@@ -7,7 +7,11 @@ export type LoadPart<Part = ComponentType> = () => Promise<Part>;
 export const screens = {
   projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
   library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
-  editor: async () => (await import('./routes/editor-route.tsx')).EditorRoute,
+  editor: async () => {
+    // What draws slides is evaluated apart from the screen, so that neither holds up the page for long.
+    void import('@viral-slides/slide-renderer').catch(() => {});
+    return (await import('./routes/editor-route.tsx')).EditorRoute;
+  },
   screenshot: async () => (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen,
   schedule: async () => (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen,
   handover: async () => (await import('@/features/handover/handover-screen.tsx')).HandoverScreen,

@@ -1,30 +1,47 @@
-import { loadImage, type LoadImageOptions } from './load-image.ts';
+import type { LoadImageOptions } from './load-image.ts';
+import { loadPicture } from './load-picture.ts';
+import { naturalSize, type Picture } from './paint-background.ts';
 
 /** Pictures that were loaded lately, by address, so that every view of a slide shares one decoded copy. */
 export interface ImageCache {
   /** The picture when it is ready now, else null. */
-  peek(url: string): HTMLImageElement | null;
+  peek(url: string): Picture | null;
   /** Resolves with the picture, loading it at most once at a time. A failure is not remembered. */
-  load(url: string, options?: LoadImageOptions): Promise<HTMLImageElement>;
+  load(url: string, options?: LoadImageOptions): Promise<Picture>;
 }
 
-/**
- * Makes a cache that keeps the most recently used pictures.
- * @param capacity how many pictures are kept at most
- * @param load loads one picture; another one is given by tests only
- */
-export function createImageCache(capacity = 24, load: typeof loadImage = loadImage): ImageCache {
-  const ready = new Map<string, HTMLImageElement>();
-  const pending = new Map<string, Promise<HTMLImageElement>>();
+/** What a cache keeps, and how it loads. */
+export interface ImageCacheOptions {
+  /** How many pictures are kept at most. */
+  capacity?: number;
+  /** How many pixels all of them have at most, four bytes each; the newest is kept however large it is. */
+  maxPixels?: number;
+  /** Loads one picture; another one is given by tests only. */
+  load?: typeof loadPicture;
+}
 
-  const keep = (url: string, image: HTMLImageElement): void => {
+/** A picture with fewer pixels than this share of all that are allowed is no burden. */
+const SMALL_SHARE = 0.02;
+
+/**
+ * Makes a cache that keeps the most recently used pictures. They are not freed when they go, since they may be on the screen: the garbage collector sees to it.
+ */
+export function createImageCache({ capacity = 24, maxPixels = 24_000_000, load = loadPicture }: ImageCacheOptions = {}): ImageCache {
+  const ready = new Map<string, Picture>();
+  const pending = new Map<string, Promise<Picture>>();
+
+  const use = (url: string, image: Picture): void => {
     ready.delete(url);
     ready.set(url, image);
+  };
+  const keep = (url: string, image: Picture): void => {
+    use(url, image);
     const oldest = ready.keys().next().value;
     if (ready.size > capacity && oldest !== undefined) ready.delete(oldest);
+    dropLarge(ready, { maxPixels, newest: url });
   };
 
-  const start = (url: string, options?: LoadImageOptions): Promise<HTMLImageElement> => {
+  const start = (url: string, options?: LoadImageOptions): Promise<Picture> => {
     const attempt = load(url, options)
       .then((image) => {
         keep(url, image);
@@ -38,7 +55,7 @@ export function createImageCache(capacity = 24, load: typeof loadImage = loadIma
   return {
     peek(url) {
       const image = ready.get(url) ?? null;
-      if (image) keep(url, image);
+      if (image) use(url, image);
       return image;
     },
     load(url, options) {
@@ -48,4 +65,20 @@ export function createImageCache(capacity = 24, load: typeof loadImage = loadIma
       return options?.signal ? load(url, options).then((loaded) => (keep(url, loaded), loaded)) : (pending.get(url) ?? start(url, options));
     },
   };
+}
+
+/** Drops the least recently used large pictures until all have no more pixels than are allowed. */
+function dropLarge(ready: Map<string, Picture>, { maxPixels, newest }: { maxPixels: number; newest: string }): void {
+  let left = [...ready.values()].reduce((sum, image) => sum + pixelsOf(image), 0);
+  for (const [url, image] of ready) {
+    if (left <= maxPixels) return;
+    if (url === newest || pixelsOf(image) < maxPixels * SMALL_SHARE) continue;
+    ready.delete(url);
+    left -= pixelsOf(image);
+  }
+}
+
+function pixelsOf(picture: Picture): number {
+  const { width, height } = naturalSize(picture);
+  return width * height;
 }

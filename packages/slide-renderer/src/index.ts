@@ -7,6 +7,7 @@ export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-fa
 export { FontLoadError, fontRequests, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
 export { loadLayerImages } from './load-layer-images.ts';
+export { layoutScale } from './layout-scale.ts';
 export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
 export { forgetMeasures } from './measured-text.ts';

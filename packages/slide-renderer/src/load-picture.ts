@@ -3,9 +3,10 @@ import { ImageLoadError, IMAGE_TIMEOUT_MS, loadImage, type LoadImageOptions } fr
 import type { Picture } from './paint-background.ts';
 
 /**
- * Loads a picture to be drawn once. Images of the library are decoded off the page's thread, in the same way in a page and in a web
+ * Loads a picture to be drawn. Images of the library are decoded off the page's thread, in the same way in a page and in a web
  * worker, so that both draw the same pixels. Others, such as the one of a blank slide, may be vector pictures, which only a page can
- * decode. Free it with {@link releasePicture}.
+ * decode. What is drawn once is freed with
+ * {@link releasePicture}.
  * @throws ImageLoadError when it cannot be fetched or decoded, is too late, or the caller aborts
  */
 export function loadPicture(url: string, options: LoadImageOptions = {}): Promise<Picture> {

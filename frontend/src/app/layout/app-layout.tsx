@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAppKeys } from '@/app/keyboard/use-app-keys.ts';
 import { QuickWays } from '@/app/palette/quick-ways.tsx';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
@@ -24,6 +25,7 @@ export function AppLayout() {
   const openPalette = () => setPaletteOpen(true);
   useAppKeys(openPalette);
   const main = useFocusOnScreen(pathname);
+  const isScreenDue = useInTurn(2) === 2;
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
       <a
@@ -38,12 +40,10 @@ export function AppLayout() {
         <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} onGoTo={openPalette} />
       )}
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <TopbarSlot value={slot}>
-          <Outlet />
-        </TopbarSlot>
+        <TopbarSlot value={slot}>{isScreenDue && <Outlet />}</TopbarSlot>
       </main>
       <QuickWays isPaletteOpen={isPaletteOpen} onPaletteClose={() => setPaletteOpen(false)} />
-      <ScrollRestoration />
+      {isScreenDue && <ScrollRestoration />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -22,7 +23,7 @@ import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
 import { EditorLayout } from './layout/editor-layout.tsx';
 import type { EditorParts } from './layout/editor-parts.ts';
-import { CanvasSkeleton, SettingsSkeleton, StripSkeleton } from './layout/editor-skeleton.tsx';
+import { CanvasSkeleton, LibrarySkeleton, SettingsSkeleton, StripSkeleton } from './layout/editor-skeleton.tsx';
 import { ExportPanel } from './panels/export-panel.tsx';
 import { SettingsPanel, StylePanel, TextPanel } from './panels/settings-panel.tsx';
 import { usePanels, type Panels } from './panels/use-panels.ts';
@@ -99,7 +100,7 @@ function EditorWorkspace({
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
   const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
-  const { isReady, isPanelReady } = useReadiness();
+  const ready = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
   const fontsVersion = useFontsReady(slides);
@@ -109,26 +110,27 @@ function EditorWorkspace({
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 
-  const openDialog = {
-    onNewProject: () => setDialog('new-project'),
-    onOpenProject: () => onLeave('/projects'),
-  };
+  const openDialog = { onNewProject: () => setDialog('new-project'), onOpenProject: () => onLeave('/projects') };
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
-  const whenReady = (panel: ReactNode) => (isPanelReady ? panel : <SettingsSkeleton />);
+  const whenReady = (panel: ReactNode) => (ready.settings ? panel : <SettingsSkeleton />);
   const parts: EditorParts = {
     bar,
     panels,
     ...openDialog,
     sheets: {
-      library: renderLibrary({
-        selectedUrl: slide?.imageUrl ?? null,
-        onSelectImage: (imageUrl) => selectImage(tools, imageUrl),
-        focusRequests,
-        isCompact,
-        ...(isCompact ? {} : openDialog),
-      }),
+      library: ready.library ? (
+        renderLibrary({
+          selectedUrl: slide?.imageUrl ?? null,
+          onSelectImage: (imageUrl) => selectImage(tools, imageUrl),
+          focusRequests,
+          isCompact,
+          ...(isCompact ? {} : openDialog),
+        })
+      ) : (
+        <LibrarySkeleton />
+      ),
       settings: whenReady(
         <SettingsPanel
           onSaveTemplate={() => setDialog('save-template')}
@@ -140,12 +142,12 @@ function EditorWorkspace({
       style: whenReady(<StylePanel />),
       export: whenReady(<ExportPanel {...bar} />),
     },
-    canvas: isReady ? (
+    canvas: ready.slide ? (
       <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isPanelReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
+    strip: ready.strip ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -163,11 +165,13 @@ function EditorWorkspace({
   );
 }
 
-/** Whether there is a document. What surrounds the slide is drawn after it, in pieces: all in one go would hold up a slow device for a second. */
+/** Whether there is a document. What surrounds the slide is drawn apart from it, in pieces: all in one go would hold up a slow device for a second. */
 function useReadiness() {
+  const isLibraryReady = useInTurn(2) === 2;
   const isReady = useEditor((editor) => editor.status === 'ready');
-  const isPanelReady = useDeferredValue(isReady) && isReady;
-  return { isReady, isPanelReady };
+  // The slide, the strip, the settings.
+  const drawn = useInTurn(isReady ? 3 : 1);
+  return { library: isLibraryReady, slide: isReady, strip: drawn > 1, settings: drawn > 2 };
 }
 
 /** What stands in place of the canvas while there is nothing to edit. */

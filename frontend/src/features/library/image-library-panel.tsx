@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { libraryApi, useListImagesQuery } from './api.ts';
@@ -44,6 +45,7 @@ export function ImageLibraryPanel({
   const dispatch = useAppDispatch();
   const listed = useListImagesQuery({});
   const { data: images } = listed;
+  const shownImages = useAfterCounts(images);
   useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
   const [filter, setFilter] = useState<ImageFilter>('available');
@@ -72,7 +74,7 @@ export function ImageLibraryPanel({
           {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
-          {images && (
+          {shownImages && (
             <ImageCollection
               key={`${view} ${filter}`}
               groups={groups}
@@ -80,10 +82,10 @@ export function ImageLibraryPanel({
               isSelected={({ url }) => url === selectedUrl}
               onSelect={(image) => onSelect(image)}
               onDelete={setImageToDelete}
-              empty={<NoImages reason={noImagesReason(images, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
+              empty={<NoImages reason={noImagesReason(shownImages, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
             />
           )}
-          {!images && <ImagesNotLoaded view={view} listed={listed} />}
+          {!shownImages && <ImagesNotLoaded view={view} listed={listed} />}
         </TabsContent>
         <LibraryUsage isCompact={isCompact} />
         <UploadDialog
@@ -95,6 +97,11 @@ export function ImageLibraryPanel({
       </section>
     </Tabs>
   );
+}
+
+/** The images when it is their turn to be drawn: the counts are first. */
+function useAfterCounts(images: readonly Image[] | undefined): readonly Image[] | undefined {
+  return useInTurn(images ? 2 : 1) === 2 ? images : undefined;
 }
 
 /** Puts the focus on the first image each time it is asked for. Images that are still loading are not waited for. */

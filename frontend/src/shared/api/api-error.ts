@@ -19,6 +19,8 @@ export interface ApiError {
   message: string;
   /** The parsed body where it was problem+json, else null. */
   problem: Problem | null;
+  /** How long the server asks to be left alone, in milliseconds; absent where it says nothing of it. */
+  retryAfterMs?: number;
 }
 
 /** An ApiError to be thrown, for calls that do not go through the base API. */
@@ -42,6 +44,11 @@ export function isApiError(error: unknown): error is ApiError {
 /** No answer at all, or one of the gateway or the service that says so (502 to 504): the same call may succeed later. */
 export function isAway(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
+
+/** Whether the server asks for fewer calls, and the same one succeeds later. */
+export function isTooMany(error: unknown): error is ApiError {
+  return isApiError(error) && error.status === 429;
 }
 
 /** Words for a call that failed: `refused`, or that nobody knows, as no answer came. */

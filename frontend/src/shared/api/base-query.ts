@@ -44,10 +44,16 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
     noticeAnswer(null);
     return { data: result.data, ...(result.meta ? { meta: result.meta } : {}) };
   }
-  const error = toApiError(result.error, result.meta?.response?.statusText ?? '');
+  const error = { ...toApiError(result.error, result.meta?.response?.statusText ?? ''), ...askedRest(result.meta?.response) };
   noticeAnswer({ status: error.status, type: problemType(error) });
   return options.isDeletion && error.status === 404 ? { data: null } : { error };
 };
+
+/** How long an answer asks to be left alone; this product's servers say it in seconds. */
+function askedRest(response: Response | undefined): Pick<ApiError, 'retryAfterMs'> {
+  const seconds = Number(response?.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? { retryAfterMs: seconds * 1_000 } : {};
+}
 
 type FetchFailure = NonNullable<Awaited<ReturnType<typeof send>>['error']>;
 

@@ -26,11 +26,12 @@ export function LandingPage() {
         <BrandMark />
         <span className="text-lg font-semibold tracking-[-0.01em]">Viral Slides</span>
       </header>
-      <main className="flex flex-1 flex-col justify-evenly gap-10 pb-8 md:gap-6 md:pb-4">
-        <section className="grid items-center gap-10 md:grid-cols-[1.1fr_1fr] md:gap-6">
+      <main className="flex flex-1 flex-col gap-10 pb-8 md:gap-6 md:pb-4">
+        {/* As high as the header, the features and the footer leave it, by numbers of its own: a browser that draws the page while it arrives must not move it. */}
+        <section className="grid items-center gap-10 md:min-h-[calc(100dvh-23.5rem)] md:grid-cols-[1.1fr_1fr] md:gap-6 lg:min-h-[calc(100dvh-21rem)]">
           <div className="flex flex-col items-start gap-5">
             <h1 className="text-display text-balance">Slides people stop scrolling for.</h1>
-            <p className="max-w-[46ch] text-lg text-muted text-pretty">
+            <p className="max-w-[28.5rem] text-lg text-muted text-pretty">
               Keep your pictures in one library, set your words on them in a preview that is true to the phone, and export a finished post.
             </p>
             <a href="/api/login" className={buttonClasses({ variant: 'solid', size: 'lg', className: 'mt-1' })}>

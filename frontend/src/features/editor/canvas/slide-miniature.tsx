@@ -2,6 +2,7 @@ import type { OutputFormatId } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
 import { drawSlide, type DrawnSlide, type Picture } from '@viral-slides/slide-renderer';
 import { useEditorTools } from '../editor-context.tsx';
+import { drawInTurn } from './draw-in-turn.ts';
 import { useLayerPictures } from './use-layer-pictures.ts';
 import { memo, useEffect, useRef } from 'react';
 
@@ -17,7 +18,7 @@ export interface SlideMiniatureProps {
   className?: string;
 }
 
-/** Draws a slide small, with the renderer of the export. Redrawn with the next frame, so that typing never waits for it. */
+/** Draws a slide small, with the renderer of the export. Redrawn with one of the next frames, so that typing never waits for it. */
 export const SlideMiniature = memo(function SlideMiniature({
   slide,
   format,
@@ -31,11 +32,10 @@ export const SlideMiniature = memo(function SlideMiniature({
   const layerPictures = useLayerPictures(images, slide, 160);
 
   useEffect(() => {
-    const draw = () =>
-      canvas.current &&
+    return drawInTurn(() => {
+      if (!canvas.current) return;
       drawSlide(canvas.current, slide, { format, picture, layerPictures, heightPx: heightPx * (window.devicePixelRatio || 1) });
-    const frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
+    });
   }, [slide, format, picture, layerPictures, heightPx, fontsVersion]);
 
   const size = canvasSize(format);

@@ -1,6 +1,7 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { emojiFamily, forgetMeasures, loadFonts } from '@viral-slides/slide-renderer';
+import { emojiFamily, forgetMeasures, layoutScale, loadFonts } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
+import { idleMoment } from '@/shared/lib/idle-moment.ts';
 
 /**
  * Loads the fonts that texts use and counts how often new ones arrived. Text drawn earlier used a fallback; a change of the number makes
@@ -8,6 +9,9 @@ import { useEffect, useState } from 'react';
  */
 export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): number {
   const [version, setVersion] = useState(0);
+
+  // Found out once, and before there is a slide that waits for it.
+  useEffect(() => void idleMoment().then(layoutScale), []);
 
   useEffect(() => {
     const count = () => {

@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import type { ImageCache, LayerPictures } from '@viral-slides/slide-renderer';
+import type { ImageCache, LayerPictures, Picture } from '@viral-slides/slide-renderer';
 import { useEffect, useMemo, useState } from 'react';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { smallerImageUrl } from './use-slide-picture.ts';
@@ -9,7 +9,7 @@ import { smallerImageUrl } from './use-slide-picture.ts';
  * @param widthPx of the version that is shown; absent = the original
  */
 export function useLayerPictures(images: ImageCache, { pictureLayers }: Pick<Slide, 'pictureLayers'>, widthPx?: 160 | 800): LayerPictures {
-  const [arrived, setArrived] = useState(0);
+  const [arrived, setArrived] = useState<ReadonlyMap<string, Picture>>(new Map());
   const key = [...new Set(pictureLayers?.map(({ imageUrl }) => imageUrl))].join(' ');
   useEffect(() => {
     let isCurrent = true;
@@ -17,7 +17,7 @@ export function useLayerPictures(images: ImageCache, { pictureLayers }: Pick<Sli
       const wanted = shownUrl(url, widthPx);
       if (images.peek(wanted)) continue;
       images.load(wanted).then(
-        () => isCurrent && setArrived((count) => count + 1),
+        (picture) => isCurrent && setArrived((before) => new Map([...before, [wanted, picture]])),
         (error: unknown) => isCurrent && reportFailure('Failed to load image', error),
       );
     }
@@ -27,12 +27,11 @@ export function useLayerPictures(images: ImageCache, { pictureLayers }: Pick<Sli
   }, [images, key, widthPx]);
   return useMemo(() => {
     const ready = key.split(' ').flatMap((url) => {
-      const picture = url === '' ? null : images.peek(shownUrl(url, widthPx));
+      const wanted = shownUrl(url, widthPx);
+      const picture = url === '' ? null : (images.peek(wanted) ?? arrived.get(wanted));
       return picture ? [[url, picture] as const] : [];
     });
     return new Map(ready);
-    // What arrived is in the cache.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [images, key, widthPx, arrived]);
 }
 

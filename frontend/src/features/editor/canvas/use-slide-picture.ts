@@ -1,11 +1,11 @@
 import { imageIdOf } from '@viral-slides/slide-document';
-import type { ImageCache } from '@viral-slides/slide-renderer';
+import type { ImageCache, Picture } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 
 /** A slide's background on its way to the screen. */
 export interface SlidePicture {
-  picture: HTMLImageElement | null;
+  picture: Picture | null;
   hasFailed: boolean;
   retry: () => void;
 }
@@ -21,7 +21,7 @@ export function smallerImageUrl(imageUrl: string, widthPx: 160 | 400 | 800): str
  */
 export function useSlidePicture(images: ImageCache, urls: readonly string[]): SlidePicture {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ key: string; picture: HTMLImageElement | null; rank: number; hasFailed: boolean }>();
+  const [state, setState] = useState<{ key: string; picture: Picture | null; rank: number; hasFailed: boolean }>();
   const key = urls.join(' ');
 
   useEffect(() => {

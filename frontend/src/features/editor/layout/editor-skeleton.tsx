@@ -21,6 +21,22 @@ export function StripSkeleton() {
   );
 }
 
+/** The library before it is drawn: where its head, its filters and its images will be. */
+export function LibrarySkeleton() {
+  return (
+    <div aria-hidden className="flex min-h-0 flex-1 flex-col gap-2 overflow-hidden bg-surface-1 p-3">
+      {['h-6 w-16', 'h-9 w-32', 'mt-1 h-9 w-full', 'h-9 w-full'].map((size, place) => (
+        <Skeleton key={place} className={`shrink-0 ${size}`} />
+      ))}
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="aspect-4/5" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The settings while a project is on its way: sections with a head and their controls. */
 export function SettingsSkeleton() {
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
@@ -22,28 +23,21 @@ export interface SettingsPanelProps {
 
 /** Everything that can be set about the slides, their texts, and what is posted with them. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: SettingsPanelProps) {
-  return (
-    <SettingsTabs
-      design={
-        <>
-          <SlidesSection />
-          <FormatSection />
-          <PictureSection />
-          <AutomationSection />
-          <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />
-        </>
-      }
-      text={
-        <>
-          <PresetsSection onTextAdded={onTextAdded} />
-          <TextStyleSection />
-          <LayersSection />
-          <ChecksSection />
-        </>
-      }
-      post={<CaptionSection />}
-    />
-  );
+  const design = [
+    <SlidesSection />,
+    <FormatSection />,
+    <PictureSection />,
+    <AutomationSection />,
+    <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />,
+  ];
+  const text = [<PresetsSection onTextAdded={onTextAdded} />, <TextStyleSection />, <LayersSection />, <ChecksSection />];
+  const drawn = useInTurn(Math.max(design.length, text.length));
+  return <SettingsTabs design={first(drawn, design)} text={first(drawn, text)} post={<CaptionSection />} />;
+}
+
+/** The first so many sections. */
+function first(count: number, sections: readonly ReactNode[]): ReactNode {
+  return sections.slice(0, count).map((section, place) => <Fragment key={place}>{section}</Fragment>);
 }
 
 /** The tool Text of small screens: adding texts, and the list of them. */

@@ -42,8 +42,11 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
   const arrive = () => {
     const [element, to] = [scroller.current, led.current?.to];
     if (!isOnTheWay.current || !element || !to || tab !== PLACES[to].tab) return;
+    // The sections are drawn one after the other when the settings open.
+    const section = sectionOf(element, to);
+    if (!section) return;
     isOnTheWay.current = false;
-    element.scrollTop = (sectionOf(element, to)?.offsetTop ?? 0) + (depths.current[to] ?? 0);
+    element.scrollTop = section.offsetTop + (depths.current[to] ?? 0);
   };
   const goTo = (to: Subject) => {
     if (!scroller.current || isInside.current) return;

@@ -1,6 +1,7 @@
 import { SLIDE_COUNT } from '@viral-slides/slide-document';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
@@ -36,6 +37,7 @@ export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
   const index = useEditor((editor) => editor.slideIndex);
   const list = useRef<HTMLOListElement>(null);
   const { hasEarlier, hasLater } = useStripEnds(list, slides.length);
+  const drawn = useInTurn(slides.length);
   const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
 
   useEffect(() => {
@@ -78,6 +80,7 @@ export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
             format={format}
             fontsVersion={fontsVersion}
             isCurrent={position === index}
+            isDrawn={position < drawn}
             onSelect={() => dispatch(editorActions.slideSelected(position))}
             onMove={(to) => move(slide.id, to)}
             onList={() => {

@@ -30,6 +30,8 @@ export interface StripTileProps {
   format: OutputFormatId;
   fontsVersion: number;
   isCurrent: boolean;
+  /** Whether its turn has come; before that it is a place of its size. */
+  isDrawn: boolean;
   onSelect: () => void;
   /** Moves this slide to another place. */
   onMove: (to: number) => void;
@@ -41,7 +43,7 @@ export interface StripTileProps {
 
 /** A slide's miniature with its number, a handle to drag it by, and its menu. Pictures and files can be dropped on it. */
 export function StripTile(props: StripTileProps) {
-  const { slide, position, count, isCurrent, onSelect, onMove, onList, onFiles } = props;
+  const { slide, position, count, isCurrent, isDrawn, onSelect, onMove, onList, onFiles } = props;
   const data: SlideDrag = { kind: 'slide', slideId: slide.id };
   const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: tilePlace(slide.id), data });
   const { setNodeRef: setPlace, isOver } = useDroppable({ id: tilePlace(slide.id) });
@@ -86,7 +88,7 @@ export function StripTile(props: StripTileProps) {
           (files.isOver || (isOver && isPictureDrag(carried))) && 'ring-2 ring-instagram',
         )}
       >
-        <TileFace {...props} />
+        {isDrawn && <TileFace {...props} />}
       </button>
       {isOver && <InsertionMark from={carried} to={slide.id} />}
       <GripVertical
@@ -95,9 +97,11 @@ export function StripTile(props: StripTileProps) {
         data-testid="slide-handle"
         className="absolute left-0.5 top-1 h-5 w-4 cursor-grab touch-none rounded-chip bg-scrim text-on-scrim opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-8 touch:w-6 touch:opacity-100"
       />
-      <OwnPresses>
-        <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} onList={onList} />
-      </OwnPresses>
+      {isDrawn && (
+        <OwnPresses>
+          <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} onList={onList} />
+        </OwnPresses>
+      )}
     </li>
   );
 }

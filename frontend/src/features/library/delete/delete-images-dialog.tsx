@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isTooMany } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -14,6 +15,7 @@ const LOST = 'They leave your library for good. This action cannot be undone.';
 export function DeleteImagesDialog({ images, onClose }: { images: readonly Image[]; onClose: () => void }) {
   const [remove] = useDeleteImageMutation();
   const [doneCount, setDoneCount] = useState<number | null>(null);
+  const [restMs, setRestMs] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<DeletionOutcome>({ inUse: [], failed: [] });
   const isBusy = doneCount !== null;
   const isAskingAgain = outcome.inUse.length > 0;
@@ -22,10 +24,13 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
 
   const confirm = async () => {
     setDoneCount(0);
-    const after = await deleteImages(asked, async ({ id }) => {
-      const { error } = await remove({ id, ...(isAskingAgain ? { force: 'true' as const } : {}) });
-      setDoneCount((count) => (count ?? 0) + 1);
-      return error;
+    const after = await deleteImages(asked, {
+      remove: async ({ id }) => {
+        const { error } = await remove({ id, ...(isAskingAgain ? { force: 'true' as const } : {}) });
+        if (!isTooMany(error)) setDoneCount((count) => (count ?? 0) + 1);
+        return error;
+      },
+      onRest: setRestMs,
     });
     setDoneCount(null);
     setOutcome(after);
@@ -56,9 +61,29 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
           {imageCountText(outcome.failed.length)} could not be deleted. Please try again.
         </p>
       )}
-      {isBusy && <Progress percent={(doneCount / asked.length) * 100} label="Deleted" />}
+      {isBusy && <HowFar doneCount={doneCount} count={asked.length} restMs={restMs} />}
     </Dialog>
   );
+}
+
+/** How far the run is, and why it does not move where the server asked for a rest. */
+function HowFar({ doneCount, count, restMs }: { doneCount: number; count: number; restMs: number | null }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Progress percent={(doneCount / count) * 100} label="Deleted" />
+      <p className="text-sm text-muted tabular">
+        {doneCount.toLocaleString('en')} of {imageCountText(count)}
+      </p>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {restMs !== null && `That was a lot at once. It goes on by itself in ${secondsText(restMs)}.`}
+      </p>
+    </div>
+  );
+}
+
+function secondsText(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
 /** Said before anything is deleted: how many of them slides show. */

@@ -1,3 +1,4 @@
+import { isTooMany, type ApiError } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { usersOf, type ImageUsers, type UsingProject } from './image-users.ts';
 
@@ -16,17 +17,46 @@ export interface DeletionOutcome {
   failed: readonly Image[];
 }
 
-/**
- * Deletes images, four at a time. One that cannot be deleted does not keep the others.
- * @param remove deletes one; resolves with the error, if there is one
- */
-export async function deleteImages(images: readonly Image[], remove: (image: Image) => Promise<unknown>): Promise<DeletionOutcome> {
+/** How a run deletes. */
+export interface Deletion {
+  /** Deletes one; resolves with the error, if there is one. */
+  remove: (image: Image) => Promise<unknown>;
+  /** Told when the server asks for a rest, in milliseconds, and with null when the run goes on. */
+  onRest: (restMs: number | null) => void;
+  /** Lets a time pass; another one is given by tests only. */
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** How long a run rests where the server does not say, and at most, in milliseconds. */
+const REST_MS = { usual: 5_000, most: 120_000 };
+/** So often one image is refused for haste before it counts as failed. */
+const MOST_REFUSALS = 5;
+
+/** Deletes images, four at a time. One that cannot be deleted does not keep the others; when the server finds them too many, all rest and go on. */
+export async function deleteImages(images: readonly Image[], { remove, onRest, pause = pauseFor }: Deletion): Promise<DeletionOutcome> {
   const waiting = [...images];
   const inUse: ImageInUse[] = [];
   const failed: Image[] = [];
+  const refusals = new Map<Image, number>();
+  let rest: Promise<void> | null = null;
+  const restAfter = async ({ retryAfterMs = REST_MS.usual }: ApiError) => {
+    const restMs = Math.min(retryAfterMs, REST_MS.most);
+    onRest(restMs);
+    await pause(restMs);
+    rest = null;
+    onRest(null);
+  };
   const work = async () => {
     for (let image = waiting.shift(); image; image = waiting.shift()) {
+      await rest;
       const error = await remove(image);
+      const refused = (refusals.get(image) ?? 0) + 1;
+      if (isTooMany(error) && refused < MOST_REFUSALS) {
+        refusals.set(image, refused);
+        waiting.unshift(image);
+        rest ??= restAfter(error);
+        continue;
+      }
       const users = usersOf(error);
       if (users) inUse.push({ image, ...users });
       else if (error) failed.push(image);
@@ -34,6 +64,10 @@ export async function deleteImages(images: readonly Image[], remove: (image: Ima
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   return { inUse, failed };
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** All projects that use any of them, each once, by name. */

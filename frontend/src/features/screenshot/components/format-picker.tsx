@@ -49,7 +49,8 @@ export function FormatPicker({ format, onChoose }: { format: CaptureFormat | und
       <Skeleton className="h-4.5 w-24" />
       <div className="grid grid-cols-2 gap-2">
         {Array.from({ length: USUAL_FORMATS }, (_, index) => (
-          <Skeleton key={index} className="h-12" />
+          // On a phone two of the four rows hold a name that breaks.
+          <Skeleton key={index} className="h-12 max-[430px]:h-[57px]" />
         ))}
       </div>
     </div>
