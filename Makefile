@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing bench-screens pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: bench-newcomer e2e-browsers fuzz-api size
 
 NODE := node_modules/.bin/node
@@ -71,6 +71,9 @@ golden: ## Make the golden pictures of the text presets anew; needs the running 
 
 pictures: ## Draw the example slides of the landing page and the samples of the presets anew; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && WRITE_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts preset-samples.spec.ts
+
+tour-pictures: ## Take the pictures of the README anew from the running product (BASE_URL=http://localhost:8080)
+	@$(SETUP) modules browser && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/tour.config.ts --reporter=line
 
 golden-server: ## Compare all presets as the server draws them with the golden pictures
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden

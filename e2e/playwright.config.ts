@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 
 /** The browsers of Debian, Ubuntu and vendors' packages; the first one that is installed is used. */
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env['CHROMIUM'] ?? browsers.find((path) => existsSync(path));
+const firstOf = (paths: readonly string[]) => process.env['CHROMIUM'] ?? paths.find((path) => existsSync(path));
+/** The same engine without a window around the page, where the distribution has it: a test costs it a quarter less. */
+const withoutWindow = firstOf(['/usr/bin/chromium-headless-shell', ...browsers]);
+const wholeBrowser = firstOf(browsers);
 /**
  * What Playwright turns off in Chromium, since only the last such list counts, and the two pages that Chromium prepares behind the address
  * bar of every new window: they stay invisible and cost half as much processor time as opening the editor.
@@ -21,6 +24,11 @@ const withoutFeatures = [
 ];
 /** Chromium's sandbox refuses to start as root. */
 const args = [`--disable-features=${withoutFeatures.join()}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const launched = (executablePath: string | undefined) => ({
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
+});
+/** What only a browser with a window does: pixels as people see them, messages that are pushed to it; and the main jobs, in what people have. */
+const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec.ts', 'main-job.spec.ts', 'phone-flows.spec.ts'];
 /** They start, stop and kill containers. */
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
 /** It gives the stack another address, so nothing else runs beside it. */
@@ -32,7 +40,8 @@ export default defineConfig({
   timeout: 60_000,
   // Small machines run the whole stack, two browsers and a build side by side.
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Two share the cores, while a third one waits for a post that is due.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // In CI one test in some hundreds waits in vain for a busy machine: it may try once more, and is listed as flaky then. Nothing is repeated elsewhere.
@@ -42,8 +51,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
   // Tests that kill containers come last, so that they interrupt no other test.
   projects: [
-    { name: 'browser', testIgnore: [...stackTests, ...addressTests] },
-    { name: 'stack', testMatch: stackTests, dependencies: ['browser'] },
+    { name: 'browser', testIgnore: [...wholeBrowserTests, ...stackTests, ...addressTests] },
+    { name: 'whole-browser', testMatch: wholeBrowserTests, use: launched(wholeBrowser) },
+    { name: 'stack', testMatch: stackTests, dependencies: ['browser', 'whole-browser'] },
     { name: 'public-address', testMatch: addressTests, dependencies: ['stack'] },
   ],
   use: {
@@ -51,6 +61,6 @@ export default defineConfig({
     // A trace costs a third of the run's processor time, so it is only kept on request, with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
+    ...launched(withoutWindow),
   },
 });

@@ -54,11 +54,12 @@ async function startJest(name: string, options: string[]): Promise<{ code: numbe
   return { code, report: contentOf(file) };
 }
 
-async function runJest(name: string, projects: string[]): Promise<Totals> {
+/** @param workers as a share of the cores: tests that mostly wait for servers leave room for more of them */
+async function runJest(name: string, projects: string[], workers: string): Promise<Totals> {
   const ofProjects = ['--selectProjects', ...projects];
-  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough. Memory that test files leave behind
-  // is never freed, and every garbage collection goes through it again, an eighth of all work in the end: a worker is replaced before that.
-  const { code, report } = await startJest(name, [...ofProjects, '--maxWorkers=100%', '--workerIdleMemoryLimit=1GB']);
+  // Memory that test files leave behind is never freed, and every garbage collection goes through it again, an eighth of all work in the end:
+  // a worker is replaced before that.
+  const { code, report } = await startJest(name, [...ofProjects, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']);
   const failed = failedFiles(report);
   if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
   console.error(`\nFailed beside the others, so they run once more, alone:\n  ${failed.join('\n  ')}`);
@@ -134,9 +135,9 @@ export function runSuite(name: SuiteName): Promise<Totals> {
     case 'lint':
       return runLintSteps();
     case 'unit':
-      return runJest('unit', ['unit', 'frontend']);
+      return runJest('unit', ['unit', 'frontend'], '100%');
     case 'component':
-      return runJest('component', ['component']);
+      return runJest('component', ['component'], '150%');
     case 'e2e':
       return runE2e('e2e/playwright.config.ts');
     case 'e2e-browsers':

@@ -50,13 +50,15 @@ export interface OutboxRelayOptions {
   /** All collections whose documents have `pendingEvents`. */
   collections: OutboxCollection[];
   logger: Logger;
-  /** Pause between looks when nothing nudges (default 200). */
+  /** Pause between looks when nothing nudges (default 1,000): every write of this process nudges, so a look finds only what others left. */
   pollMs?: number;
   /** What one look takes at most; tests set their own. */
   budget?: SweepBudget;
 }
 
 const longestBackoffMs = 5_000;
+/** Pause while the broker is away, which asks nobody, and what the backoff begins with. */
+const shortPauseMs = 200;
 const longestFlushMs = 10_000;
 
 /** Makes a function that sweeps all collections once; calls wait for each other, so sweeps never overlap. */
@@ -74,21 +76,25 @@ function sweeper({ bus, collections, budget = defaultSweepBudget }: OutboxRelayO
 
 /** Creates the relay of a service. */
 export function createOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
-  const { bus, logger, pollMs = 200 } = options;
+  const { bus, logger, pollMs = 1_000 } = options;
   const sweep = sweeper(options);
   const pause = createNudgeablePause();
   let running: Promise<void> | undefined;
   let isStopping = false;
 
   async function watch(): Promise<void> {
-    let waitMs = pollMs;
+    let backoffMs = shortPauseMs;
     while (!isStopping) {
       let more = false;
+      let waitMs = shortPauseMs;
       try {
-        if (bus.canPublish()) ({ more } = await sweep());
-        waitMs = pollMs;
+        if (bus.canPublish()) {
+          ({ more } = await sweep());
+          waitMs = pollMs;
+        }
+        backoffMs = shortPauseMs;
       } catch (error) {
-        waitMs = Math.min(waitMs * 2, longestBackoffMs);
+        waitMs = backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
         logger.warn({ err: error, waitMs }, 'could not publish waiting events, trying again');
       }
       if (!more) await pause.wait(waitMs);

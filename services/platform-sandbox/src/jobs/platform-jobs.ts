@@ -2,7 +2,7 @@ import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { Sandbox } from '../ports/sandbox.ts';
 import { forgetOldState } from '../use-cases/forget-old-state.ts';
-import { pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
+import { hasOpenPosts, pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
 
 /** How often it is looked what is over, in real ms. */
 const forgetEveryMs = 10 * 60 * 1_000;
@@ -14,6 +14,7 @@ const roundsAtMost = 50;
 /** Makes what the platforms do by themselves: they pull pictures, and forget what is over. Twice, in two replicas, does no harm. */
 export function platformJobs(sandbox: Sandbox, logger: Logger) {
   async function look(stopping: AbortSignal): Promise<void> {
+    if (!(await hasOpenPosts(sandbox))) return;
     await settleReceivedPosts(sandbox);
     for (let round = 0; round < roundsAtMost && !stopping.aborted && (await pullPictures(sandbox)); round++);
   }

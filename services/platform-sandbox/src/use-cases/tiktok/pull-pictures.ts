@@ -15,6 +15,11 @@ const leaseMs = 60_000;
 /** Posts that are settled in one look. */
 const settledAtMost = 50;
 
+/** Whether a look may find anything at all: mostly nobody rehearses, and one question is all that is paid. */
+export async function hasOpenPosts({ store }: Sandbox): Promise<boolean> {
+  return (await store.posts.list({ status: { $in: openStatuses } }, { limit: 1 })).length > 0;
+}
+
 /** Settles posts whose bytes are all in: what the clock has done to one is seen without anybody asking for it. */
 export async function settleReceivedPosts(sandbox: Sandbox): Promise<void> {
   const now = await readClock(sandbox);
