@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
-import { tokenRightsSchema } from './token-rights.ts';
-import type { TokenRights } from './token-rights.ts';
+import { tokenRightsSchema } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 
 /** Header in which the gateway hands a service the signed identity of the caller. */
 export const identityHeader = 'x-identity';

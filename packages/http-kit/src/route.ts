@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { JsonShapeLimits } from './body/json-shape.ts';
 import type { Identity } from './identity.ts';
-import type { RouteScope } from './token-rights.ts';
+import type { RouteScope } from '@viral-slides/personal-tokens';
 
 /** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
 export type Access = 'user' | 'optional' | 'anyone' | 'service';

@@ -19,7 +19,7 @@ import type { Readiness } from './readiness.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { ignoresUnknownQuery } from './route.ts';
 import type { BoundRoute, Reply, RouteCall, RouteContract } from './route.ts';
-import { requireScope } from './token-rights.ts';
+import { requireScope } from '@viral-slides/personal-tokens';
 import { traceRequest } from './trace-request.ts';
 import { parseCallQuery, parseInput, parseNavigationQuery, parseOpenQuery, parseParams } from './validate.ts';
 

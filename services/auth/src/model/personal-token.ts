@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
-import { personalTokenPrefix } from '@viral-slides/http-kit';
-import type { TokenRights } from '@viral-slides/http-kit';
+import { personalTokenPrefix } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

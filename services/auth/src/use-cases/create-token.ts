@@ -1,5 +1,5 @@
-import { personalTokenOf, tokenScopes } from '@viral-slides/http-kit';
-import type { TokenRights } from '@viral-slides/http-kit';
+import { personalTokenOf, tokenScopes } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { maxTokens, startOf, tokenEnd, tooManyTokens } from '../model/personal-token.ts';
 import type { PersonalToken } from '../model/personal-token.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { hasPersonalTokenShape } from '@viral-slides/http-kit';
+import { hasPersonalTokenShape } from '@viral-slides/personal-tokens';
 import { isTokenAlive, needsNote } from '../model/personal-token.ts';
 import type { PersonalToken } from '../model/personal-token.ts';
 import type { Clock } from '../ports/clock.ts';

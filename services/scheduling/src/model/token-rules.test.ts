@@ -1,4 +1,4 @@
-import type { TokenRights } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { assertTokenMay } from './token-rules.ts';
 import type { TokenWish } from './token-rules.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
-import { requireScope } from '@viral-slides/http-kit';
-import type { TokenRights } from '@viral-slides/http-kit';
+import { requireScope } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { Post } from './post.ts';
 
 /** What of a post decides whether a personal token may bring it about. */
