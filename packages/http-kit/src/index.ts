@@ -16,7 +16,9 @@ export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';
 export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
-export { hasPersonalTokenShape, personalTokenOf, personalTokenPrefix } from '@viral-slides/personal-tokens';
+export { hasPersonalTokenShape, personalTokenPrefix } from '@viral-slides/personal-tokens';
+/** @internal Outside for tests that make tokens; auth alone makes them in the product. */
+export { personalTokenOf } from '@viral-slides/personal-tokens';
 export { publicOrigin } from './public-origin.ts';
 export { createReadiness, measureReadiness } from './readiness.ts';
 export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
