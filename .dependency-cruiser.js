@@ -26,9 +26,10 @@ const packages = {
   findings: [],
   tracing: ['errors', 'logger'],
   database: ['errors', 'logger', 'tracing'],
-  'http-kit': ['config', 'errors', 'logger', 'signing', 'tracing'],
+  'http-kit': ['config', 'errors', 'logger', 'personal-tokens', 'signing', 'tracing'],
   'internal-client': ['errors', 'http-kit', 'logger', 'tracing'],
   messaging: ['database', 'errors', 'events', 'logger', 'tracing'],
+  'personal-tokens': ['errors'],
   platforms: [],
   'profile-pictures': [],
   'service-kit': ['config', 'database', 'errors', 'findings', 'http-kit', 'logger', 'messaging', 's3', 'signing', 'tracing', 'work'],
@@ -51,9 +52,9 @@ const layers = {
     packages: ['errors', 'events', 'messaging', 'logger', 'service-kit', 'tracing', 'work'],
     libraries: [],
   },
-  'use-cases': { own: ['model', 'ports'], packages: ['errors', 'findings', 'slide-document', 'work'], libraries: [] },
+  'use-cases': { own: ['model', 'ports'], packages: ['errors', 'findings', 'personal-tokens', 'slide-document', 'work'], libraries: [] },
   ports: { own: ['model'], packages: ['errors', 'work'], libraries: [] },
-  model: { own: [], packages: ['errors', 'platforms', 'slide-document', 'uploads'], libraries: [] },
+  model: { own: [], packages: ['errors', 'personal-tokens', 'platforms', 'slide-document', 'uploads'], libraries: [] },
   adapters: { own: ['ports', 'model'], packages: Object.keys(packages).filter((name) => name !== 'testkit') },
 };
 

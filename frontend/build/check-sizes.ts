@@ -22,6 +22,7 @@ const screens = {
   editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 400 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 251 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 198 },
+  tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 210 },
   screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 212 },
   handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 206 },
 };

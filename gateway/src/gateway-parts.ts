@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Metrics, TokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient } from '@viral-slides/internal-client';
+import type { InternalClient } from '@viral-slides/internal-client';
 import type { LogDestination } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import type { SigningKeys } from '@viral-slides/signing';
@@ -13,7 +14,7 @@ import { createRequestMeter } from './exchange/request-meter.ts';
 import type { PolicyStep } from './exchange/scope.ts';
 import { makeAdminPolicy } from './policies/admin/admin-policy.ts';
 import type { LookAtProduct } from './policies/admin/look-at-product.ts';
-import { readDocsPages } from './policies/docs/docs-pages.ts';
+import { readApiDocument, readDocsPages } from './policies/docs/docs-pages.ts';
 import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
 import { makeForwardPolicy } from './policies/forward/forward-policy.ts';
 import { replicaTransport } from './policies/forward/replica-transport.ts';
@@ -34,6 +35,11 @@ import { createSessionCache } from './policies/session/session-cache.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
 import { makeSessionPolicy } from './policies/session/session-policy.ts';
 import { makeSignIdentity } from './policies/session/sign-identity.ts';
+import { makeResolveToken } from './policies/token/resolve-token.ts';
+import { makeScopeTable } from './policies/token/scope-table.ts';
+import { createTokenBudget } from './policies/token/token-budget.ts';
+import { makeTokenDoor } from './policies/token/token-door.ts';
+import type { TokenUses } from './policies/token/token-uses.ts';
 
 /** A policy that gateway.config.yml may name. */
 export interface PolicyMaker {
@@ -59,6 +65,9 @@ export interface GatewayPartsDeps {
   signer: TokenSigner;
   upstreams: Upstreams;
   sessions: SessionCache;
+  /** Answers of auth about personal tokens. */
+  tokens: SessionCache;
+  tokenUses: TokenUses;
   hub: LiveHub;
   /** Looks at the whole product, for its operator. */
   lookAtProduct: LookAtProduct;
@@ -72,42 +81,32 @@ const text = { type: 'string' };
 const flag = { type: 'boolean' };
 const amount = { type: 'number', exclusiveMinimum: 0 };
 
-/** Creates the session cache that asks auth. */
-export function createSessions({
-  signer,
-  upstreams,
-  hearsRevocations,
-}: {
-  signer: TokenSigner;
-  upstreams: Upstreams;
-  hearsRevocations(): boolean;
-}): SessionCache {
-  const auth = createInternalClient({
-    service: 'auth',
-    signer,
-    transport: replicaTransport(upstreams.get('auth')!),
-  });
-  const resolve = makeResolveSession(auth);
-  return createSessionCache({ resolve, hearsRevocations, now: Date.now });
+/** Creates the client that asks auth. */
+export function createAuthClient(signer: TokenSigner, upstreams: Upstreams): InternalClient {
+  return createInternalClient({ service: 'auth', signer, transport: replicaTransport(upstreams.get('auth')!) });
+}
+
+/** Creates the cache of auth's answers about session cookies. */
+export function createSessions(auth: InternalClient, hearsRevocations: () => boolean): SessionCache {
+  return createSessionCache({ resolve: makeResolveSession(auth), hearsRevocations, now: Date.now });
+}
+
+/** Creates the cache of auth's answers about personal tokens. */
+export function createTokens(auth: InternalClient, hearsRevocations: () => boolean): SessionCache {
+  return createSessionCache({ resolve: makeResolveToken(auth), hearsRevocations, now: Date.now });
 }
 
 /** Wires the policies. */
 export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
-  const { config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, requestLines, metrics } = deps;
+  const { config, keys, signer, upstreams, sessions, tokens, hub, lookAtProduct, logger, metrics } = deps;
   const signIdentity = makeSignIdentity(signer, Date.now);
-  const recordExchange = makeRecordExchange({
-    output: logger.isLevelEnabled('info') ? requestLines : null,
-    meter: createRequestMeter(metrics.registry),
-  });
-  const addresses = new Places('address', { requests: config.concurrentPerAddress, waitMs: placeWaitMs });
-  const places = {
-    address: addresses,
-    user: new Places('user', { requests: config.concurrentPerUser, waitMs: placeWaitMs, addresses }),
-  };
+  const places = createPlaces(config);
   registerWaitingGauge(places, metrics.registry);
-  const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));
+  const apiDocument = readApiDocument(join(import.meta.dirname, '../../services'));
+  const docsPages = readDocsPages(apiDocument);
+  const enterByToken = makeTokenDoor({ tokens, budget: createTokenBudget(), findRouteRules: makeScopeTable(apiDocument) });
   return {
-    enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange }),
+    enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange: makeRecord(deps) }),
     policyMakers: {
       origin: { parameters: { json: flag }, make: makeOriginPolicy },
       'rate-limit': {
@@ -115,7 +114,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
         required: ['counter', 'by', 'points', 'seconds'],
         make: makeRateLimitPolicies(places),
       },
-      session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions) },
+      session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions, enterByToken) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
         parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
@@ -138,5 +137,26 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
       admin: { parameters: { guard: flag }, make: makeAdminPolicy({ operatorToken: config.operatorToken, lookAtProduct, now: Date.now }) },
       refuse: { parameters: { allow: text, to: text }, make: makeRefusePolicy(upstreams) },
     },
+  };
+}
+
+/** Who may have how much at a time: addresses, people in their browsers, and all scripts of a person together. */
+function createPlaces({ concurrentPerAddress, concurrentPerUser }: GatewayConfig) {
+  const addresses = new Places('address', { requests: concurrentPerAddress, waitMs: placeWaitMs });
+  const ofPeople = { waitMs: placeWaitMs, addresses };
+  return {
+    address: addresses,
+    user: new Places('user', { requests: concurrentPerUser, ...ofPeople }),
+    token: new Places('user', { requests: Math.ceil(concurrentPerUser / 4), ...ofPeople }),
+  };
+}
+
+/** Makes the function that writes down an exchange that is over. */
+function makeRecord({ logger, requestLines, metrics, tokenUses }: GatewayPartsDeps): ReturnType<typeof makeRecordExchange> {
+  const meter = createRequestMeter(metrics.registry);
+  const recordExchange = makeRecordExchange({ output: logger.isLevelEnabled('info') ? requestLines : null, meter });
+  return (req, res) => {
+    recordExchange(req, res);
+    tokenUses.note(req, res);
   };
 }

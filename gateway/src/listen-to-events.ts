@@ -9,11 +9,12 @@ import type { SessionCache } from './policies/session/session-cache.ts';
 export interface EventListeners {
   bus: Bus;
   hub: LiveHub;
-  sessions: SessionCache;
+  /** Who is signed in, and whose scripts ask. */
+  sessions: readonly SessionCache[];
 }
 
 /**
- * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions: such a session is forgotten
+ * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions and personal tokens: such a one is forgotten
  * and its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
  * @returns function that stops the heartbeat.
  */
@@ -22,7 +23,7 @@ export function listenToEvents({ bus, hub, sessions }: EventListeners): () => vo
     events: ['auth.session.v1.revoked', ...browserEventTypes],
     handle(event) {
       if (event.type === 'auth.session.v1.revoked') {
-        sessions.revoke(event.message.sessionId);
+        for (const each of sessions) each.revoke(event.message.sessionId);
         hub.endSession(event.message.sessionId);
       }
       if (isForBrowsers(event.type))
@@ -35,7 +36,7 @@ export function listenToEvents({ bus, hub, sessions }: EventListeners): () => vo
         });
     },
     onGap() {
-      sessions.clear();
+      for (const each of sessions) each.clear();
       hub.resyncAll();
     },
   });

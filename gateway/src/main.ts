@@ -8,13 +8,14 @@ import { startTracing } from '@viral-slides/tracing';
 import { bufferedOutput, registerDroppedLines } from './buffered-output.ts';
 import { readConfig } from './config.ts';
 import { publicAddressWarning } from './exchange/public-address-warning.ts';
-import { createGatewayParts, createSessions } from './gateway-parts.ts';
+import { createAuthClient, createGatewayParts, createSessions, createTokens } from './gateway-parts.ts';
 import { listenToEvents } from './listen-to-events.ts';
 import { hasFreeSlots, registerSlotGauges } from './policies/forward/slots.ts';
 import { closeUpstreams, openUpstreams } from './policies/forward/upstreams.ts';
 import { gatewayChecks } from './policies/admin/gateway-checks.ts';
 import { makeLookAtProduct } from './policies/admin/look-at-product.ts';
 import { createLiveHub } from './policies/live/live-hub.ts';
+import { createTokenUses } from './policies/token/token-uses.ts';
 import { startExpressGateway } from './start-express-gateway.ts';
 import { stopOnSignal } from './stop-gateway.ts';
 
@@ -39,14 +40,31 @@ const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
 measureReadiness(readiness, metrics.registry);
 const keys = createSigningKeys('gateway', config);
 const signer = createTokenSigner('gateway', keys);
-const sessions = createSessions({ signer, upstreams, hearsRevocations: () => bus.isReady() });
+const auth = createAuthClient(signer, upstreams);
+const hearsRevocations = () => bus.isReady();
+const sessions = createSessions(auth, hearsRevocations);
+const tokens = createTokens(auth, hearsRevocations);
+const tokenUses = createTokenUses({ auth, logger, registry: metrics.registry });
 const lookAtProduct = makeLookAtProduct({ signer, upstreams, checks: gatewayChecks({ config, bus, readiness }) });
-const stopListening = listenToEvents({ bus, hub, sessions });
+const stopListening = listenToEvents({ bus, hub, sessions: [sessions, tokens] });
 // Not awaited: without the broker everything works but live events, so a gateway must come up before it.
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
 const server = await startExpressGateway(
-  createGatewayParts({ config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, requestLines: output.requestLines, metrics }),
+  createGatewayParts({
+    config,
+    keys,
+    signer,
+    upstreams,
+    sessions,
+    tokens,
+    tokenUses,
+    hub,
+    lookAtProduct,
+    logger,
+    requestLines: output.requestLines,
+    metrics,
+  }),
   { config, logger },
 );
 const internal = createServer(createServiceApp({ service: 'gateway', callers: [], routes: [], keys, readiness, metrics, logger }));
@@ -63,6 +81,7 @@ stopOnSignal({
   },
   afterRequests: [
     stopListening,
+    () => tokenUses.flush(),
     () => bus.close(),
     () => closeUpstreams(upstreams),
     () => internal.close(),

@@ -4,10 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { personalTokenOf, tokenScopes } from '@viral-slides/http-kit';
 import { eventually, freePort, keyEnvironment } from '@viral-slides/testkit';
 import { readForwardTargets, upstreamVariable } from '../src/upstream-settings.ts';
 import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';
-import type { KnownSession, TestUpstream } from './test-upstream.ts';
+import type { KnownSession, KnownToken, TestUpstream } from './test-upstream.ts';
 
 /** The gateway as it runs in production: its own process, real express-gateway, services on loopback. */
 export interface TestGateway {
@@ -17,6 +18,8 @@ export interface TestGateway {
   services: Record<'auth' | 'media' | 'projects' | 'frontend' | 's3', TestUpstream>;
   /** Signs somebody in. @returns headers of a browser on our own page, and the session. */
   signIn(userId?: string): KnownSession & { headers: Record<string, string> };
+  /** Makes a personal token. @returns headers of a script, and the token. */
+  issueToken(token?: Partial<KnownToken>): KnownToken & { headers: Record<string, string> };
   /** Auth does not know the session any more; tells nobody. */
   revoke(sessionId: string): void;
   /** Everything it wrote so far. */
@@ -48,7 +51,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     startUpstream(),
   ]);
   const services = { auth, media, projects, frontend, s3 };
-  const sessions = new Map<string, KnownSession>();
+  const sessions = new Map<string, KnownSession | KnownToken>();
   auth.answer = answerAsAuth(sessions, auth.answer);
   const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
   const settings = {
@@ -76,8 +79,14 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       sessions.set(token, session);
       return { ...session, headers: { cookie: `theme=dark; sid=${token}`, origin: `http://127.0.0.1:${port}` } };
     },
-    revoke(sessionId) {
-      for (const [token, session] of sessions) if (session.sessionId === sessionId) sessions.delete(token);
+    issueToken(wish = {}) {
+      const text = personalTokenOf(randomBytes(32).toString('base64url'));
+      const token = { tokenId: randomUUID(), userId: randomUUID(), name: 'My script', scopes: [...tokenScopes], accounts: null, ...wish };
+      sessions.set(text, token);
+      return { ...token, headers: { authorization: `Bearer ${text}` } };
+    },
+    revoke(id) {
+      for (const [token, known] of sessions) if (('tokenId' in known ? known.tokenId : known.sessionId) === id) sessions.delete(token);
     },
     log: started.log,
     stallLog() {

@@ -45,14 +45,26 @@ export interface KnownSession {
   userId: string;
 }
 
-/** Makes the answers of an auth service that knows some sessions; other paths go to `otherwise`. */
-export function answerAsAuth(sessions: Map<string, KnownSession>, otherwise: RequestListener): RequestListener {
+/** What the auth of a test knows of a personal token. */
+export interface KnownToken {
+  tokenId: string;
+  userId: string;
+  name: string;
+  scopes: string[];
+  accounts: string[] | null;
+}
+
+/** Addresses at which auth tells whose a secret is. */
+const resolvePaths = ['/internal/sessions/resolve', '/internal/tokens/resolve'];
+
+/** Makes the answers of an auth service that knows some sessions and personal tokens by their secrets; other paths go to `otherwise`. */
+export function answerAsAuth(known: Map<string, KnownSession | KnownToken>, otherwise: RequestListener): RequestListener {
   const verifier = testVerifier('auth', signingKey);
   return (req, res) => {
-    if (req.url !== '/internal/sessions/resolve') return void otherwise(req, res);
+    if (!resolvePaths.includes(req.url ?? '')) return void otherwise(req, res);
     verifier.verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));
     const answer = (body: string): void => {
-      const session = sessions.get((JSON.parse(body) as { token: string }).token);
+      const session = known.get((JSON.parse(body) as { token: string }).token);
       if (session === undefined) return void res.writeHead(401).end();
       res
         .writeHead(200, { 'content-type': 'application/json' })

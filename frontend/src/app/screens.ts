@@ -16,6 +16,7 @@ export const screens = {
   schedule: async () => (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen,
   handover: async () => (await import('@/features/handover/handover-screen.tsx')).HandoverScreen,
   accounts: async () => (await import('@/features/accounts/accounts-screen.tsx')).AccountsScreen,
+  settings: async () => (await import('@/features/tokens/tokens-screen.tsx')).TokensScreen,
 } satisfies Record<string, LoadPart>;
 
 /** The screen that the root leads to. */

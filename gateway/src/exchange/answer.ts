@@ -3,6 +3,7 @@ import type { AppError } from '@viral-slides/errors';
 import { problemHeaders, problemOf, toAppError } from '@viral-slides/http-kit';
 import { ownAnswerHeaders } from '../policies/headers/answer-headers.ts';
 import { releasePlaces } from '../policies/rate-limit/client-load.ts';
+import { challengeHeaders } from '../policies/token/challenge.ts';
 import type { GatewayRequest } from './scope.ts';
 
 /**
@@ -17,7 +18,11 @@ export function answerProblem(req: GatewayRequest, res: ServerResponse, thrown: 
     return error;
   }
   const problem = problemOf(error, req.scope.requestId);
-  answer(req, res, { status: problem.status, headers: problemHeaders(error), body: JSON.stringify(problem) });
+  answer(req, res, {
+    status: problem.status,
+    headers: { ...problemHeaders(error), ...challengeHeaders(error) },
+    body: JSON.stringify(problem),
+  });
   return error;
 }
 

@@ -8,6 +8,7 @@ import type { ClientOrigin } from './client-origin.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { noPlaces, releasePlaces } from '../policies/rate-limit/client-load.ts';
+import { personalTokenOfRequest } from '../policies/token/bearer.ts';
 import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
 import { beginTrace, endTrace, goOnInTrace } from './trace-exchange.ts';
@@ -39,6 +40,9 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       host,
       profile: 'api',
       session: null,
+      personalToken: null,
+      operation: null,
+      rateHeaders: null,
       isOperator: false,
       isSessionUnknown: false,
       places: noPlaces(),
@@ -56,7 +60,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     if (host === '' || !namesOneHost(req.rawHeaders) || !isUnambiguousTarget(req.url)) {
       answerProblem(req, res, new AppError('invalid-input', 'invalid-address', 'The address of this request is not valid.'));
     } else if (!isKnownHost) answerProblem(req, res, unknownHost(host));
-    else goOnInTrace(req, next);
+    else void goOnWithToken(req, res, next);
   };
   const sentAhead = new WeakMap<Socket, number>();
   return (req, res, next) => {
@@ -72,6 +76,16 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     });
   };
 }
+
+/** Reads the personal token that the request may bring; refused where it could be of two people. */
+const goOnWithToken: PolicyStep = (req, res, next) => {
+  try {
+    req.scope.personalToken = personalTokenOfRequest(req);
+  } catch (refusal) {
+    return void answerProblem(req, res, refusal);
+  }
+  goOnInTrace(req, next);
+};
 
 function unknownHost(host: string): AppError {
   return new AppError(

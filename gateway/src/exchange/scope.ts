@@ -19,8 +19,14 @@ export interface RequestScope {
   readonly host: string;
   /** Which response headers the answer gets; set by policy `headers`. */
   profile: HeaderProfile;
-  /** Who is signed in; set by policy `session`. */
+  /** Who is signed in, or whose script asks; set by policy `session`. */
   session: Session | null;
+  /** The personal token that the request brings; null for none. Nothing is known of it yet. */
+  personalToken: string | null;
+  /** The route of the API as its document names it; set where a personal token asks. */
+  operation: string | null;
+  /** How much a personal token may still ask, for its answer; null for all others. */
+  rateHeaders: Record<string, string> | null;
   /** Whether the person who runs the product asks; set by policy `admin`. */
   isOperator: boolean;
   /** Whether a session cookie came that stands for no session; set by policy `session`. */

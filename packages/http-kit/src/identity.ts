@@ -1,5 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
+import { tokenRightsSchema } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 
 /** Header in which the gateway hands a service the signed identity of the caller. */
 export const identityHeader = 'x-identity';
@@ -10,10 +12,13 @@ export const identityHeader = 'x-identity';
  */
 export const unattendedHeader = 'x-unattended';
 
-/** Who calls: a signed-in user in one session. */
+/** Who calls: a signed-in user in one session, or a script of theirs with a personal token. */
 export interface Identity {
   userId: string;
+  /** The session; of a script its personal token, which is as good as one. */
   sessionId: string;
+  /** What the personal token allows with which the request came; absent for a person in their browser. */
+  token?: TokenRights;
 }
 
 /** Seconds an identity or service token stays valid after signing; short, because it is never stored. */
@@ -23,8 +28,13 @@ const servicePrefix = 'service:';
 
 /** Signs what the gateway and services tell each other. */
 export interface TokenSigner {
-  /** @returns the value of {@link identityHeader} for one service. */
+  /**
+   * @returns the value of {@link identityHeader} for one service. It says nothing of a token's rights: what a service asks of another for its own work was
+   * allowed where the request came in.
+   */
   signIdentity(identity: Identity, audience: string): string;
+  /** The same with the rights of the personal token, for where a request comes in. */
+  signTokenIdentity(identity: Identity & { token: TokenRights }, audience: string): string;
   /** @returns a bearer token with which this program calls `/internal/` routes of a service. */
   signServiceToken(audience: string): string;
 }
@@ -43,6 +53,8 @@ export function createTokenSigner(program: string, keys: SigningKeys): TokenSign
     keys.sign(claims, { subject, audience, validSeconds: tokenLifetimeSeconds });
   return {
     signIdentity: ({ userId, sessionId }, audience) => sign({ sid: sessionId }, userId, audience),
+    signTokenIdentity: ({ userId, sessionId, token: { scopes, accounts } }, audience) =>
+      sign({ sid: sessionId, pat: { scopes, accounts } }, userId, audience),
     signServiceToken: (audience) => sign({}, `${servicePrefix}${program}`, audience),
   };
 }
@@ -65,9 +77,9 @@ export function createTokenVerifier({ keys, audience, callers }: TokenVerifierOp
   };
   return {
     verifyIdentity(token) {
-      const { sub, sid } = verify(token);
+      const { sub, sid, pat } = verify(token);
       if (sub.startsWith(servicePrefix) || typeof sid !== 'string') throw refused();
-      return { userId: sub, sessionId: sid };
+      return { userId: sub, sessionId: sid, ...(pat === undefined ? {} : { token: rightsOf(pat) }) };
     },
     verifyServiceToken(token) {
       const { sub, iss } = verify(token);
@@ -76,6 +88,13 @@ export function createTokenVerifier({ keys, audience, callers }: TokenVerifierOp
       return caller;
     },
   };
+}
+
+/** Rights that cannot be read are none. */
+function rightsOf(claim: unknown): TokenRights {
+  const { success, data, error } = tokenRightsSchema.safeParse(claim);
+  if (!success) throw refused(error);
+  return data;
 }
 
 function claimsOf(verify: () => SignedClaims): SignedClaims {

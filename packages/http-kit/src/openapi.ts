@@ -26,7 +26,7 @@ export function openApiDocument(service: string, contracts: readonly unknown[]):
     openapi: '3.1.0',
     info: { title: `Viral Slides ${service}`, version: '1.0.0', description },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) }, personalToken } },
   });
 }
 
@@ -36,11 +36,26 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
     summary: contract.summary,
     ...queryDescription(contract),
     tags: [service],
-    ...(contract.access === 'user' ? { security: [{ session: [] }] } : {}),
+    ...security(contract),
     requestParams: requestParams(contract),
     ...requestBody(contract),
     responses: responses(contract),
   };
+}
+
+/** How scripts show who they are. OpenAPI 3.1 lets an operation list the scopes it needs for this scheme too. */
+const personalToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A personal token (`vs_pat_…`) of Settings → API tokens. Each operation that one opens names the scope it needs.',
+} as const;
+
+/** Who may call. `x-session-only` says that a route is closed to tokens on purpose. */
+function security({ access, scope }: RouteContract): { security?: ZodOpenApiOperationObject['security']; 'x-session-only'?: true } {
+  if (access !== 'user') return {};
+  if (scope === undefined) return { security: [{ session: [] }] };
+  if (scope === 'session-only') return { security: [{ session: [] }], 'x-session-only': true };
+  return { security: [{ session: [] }, { personalToken: [scope] }] };
 }
 
 function queryDescription(contract: RouteContract): { description?: string } {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { JsonShapeLimits } from './body/json-shape.ts';
 import type { Identity } from './identity.ts';
+import type { RouteScope } from '@viral-slides/personal-tokens';
 
 /** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
 export type Access = 'user' | 'optional' | 'anyone' | 'service';
@@ -32,6 +33,11 @@ export interface RouteContract<
   /** OpenAPI style, e.g. `/api/images/{id}`. */
   path: string;
   access: A;
+  /**
+   * What opens the route to a personal token; every route with access `user` says so. Without it no token opens it, and the document of the API says
+   * nothing about tokens.
+   */
+  scope?: RouteScope;
   /** A browser opens the address by itself, so the handler answers every query, also one that cannot be used: what cannot be used of it counts as empty. */
   isNavigation?: boolean;
   /**

@@ -19,6 +19,7 @@ import type { Readiness } from './readiness.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { ignoresUnknownQuery } from './route.ts';
 import type { BoundRoute, Reply, RouteCall, RouteContract } from './route.ts';
+import { requireScope } from '@viral-slides/personal-tokens';
 import { traceRequest } from './trace-request.ts';
 import { parseCallQuery, parseInput, parseNavigationQuery, parseOpenQuery, parseParams } from './validate.ts';
 
@@ -128,7 +129,7 @@ function mount(
     res.locals.operationId = contract.operationId;
     traceRequest({ req, res, contract }, next);
   };
-  app[contract.method](path, begin, authorize(contract.access, verifier), locate(contract), answer);
+  app[contract.method](path, begin, authorize(contract, verifier), locate(contract), answer);
 }
 
 /** Reads the parameters of the path. Where one is wrong the address is not of this route: whatever else it is tells {@link refuseUnknown}. */
@@ -150,15 +151,17 @@ function queryParserOf(contract: RouteContract): (query: object) => unknown {
   return (query) => void parse(noParameters, query);
 }
 
-function authorize(access: BoundRoute['contract']['access'], verifier: TokenVerifier): RequestHandler {
+function authorize({ access, scope = 'session-only' }: RouteContract, verifier: TokenVerifier): RequestHandler {
   return (req, res, next) => {
     const identityToken = req.get(identityHeader);
     if (access === 'service') {
       verifier.verifyServiceToken(/^Bearer (.+)$/.exec(req.get('authorization') ?? '')?.[1] ?? '');
     } else if (access === 'user' || (access === 'optional' && identityToken)) {
       if (!identityToken) throw new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.');
-      res.locals.identity = verifier.verifyIdentity(identityToken);
-      extendContext({ userId: (res.locals.identity as { userId: string }).userId });
+      const identity = verifier.verifyIdentity(identityToken);
+      res.locals.identity = identity;
+      extendContext({ userId: identity.userId });
+      requireScope(identity.token, scope);
     }
     next();
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identityHeader } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/http-kit';
 import { testSigner } from './test-keys.ts';
 
 /**
@@ -7,10 +8,19 @@ import { testSigner } from './test-keys.ts';
  * @param options.audience name of the service that is called
  * @param options.key as the service under test was given it, see `keySettings`
  * @param options.sessionId random unless given
+ * @param options.token what the personal token allows with which a script of theirs asks; absent: they ask in their browser
  */
-export function identityHeaders(options: { userId: string; audience: string; key: string; sessionId?: string }): Record<string, string> {
-  const { userId, audience, key, sessionId = randomUUID() } = options;
-  return { [identityHeader]: testSigner('gateway', key).signIdentity({ userId, sessionId }, audience) };
+export function identityHeaders(options: {
+  userId: string;
+  audience: string;
+  key: string;
+  sessionId?: string;
+  token?: TokenRights;
+}): Record<string, string> {
+  const { userId, audience, key, sessionId = randomUUID(), token } = options;
+  const signer = testSigner('gateway', key);
+  const identity = { userId, sessionId };
+  return { [identityHeader]: token ? signer.signTokenIdentity({ ...identity, token }, audience) : signer.signIdentity(identity, audience) };
 }
 
 /**

@@ -4,12 +4,14 @@ import { translateDatabaseError } from '@viral-slides/database';
 import { createSecretBox } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
-
 import { loginAttemptModel } from './adapters/mongo/login-attempt-collection.ts';
 import { createMongoLoginAttemptRepository } from './adapters/mongo/mongo-login-attempt-repository.ts';
 import { createMongoSessionRepository } from './adapters/mongo/mongo-session-repository.ts';
+import { createMongoPersonalTokenRepository } from './adapters/mongo/mongo-personal-token-repository.ts';
+import { createMongoTokenUseRepository, tokenUseModel } from './adapters/mongo/mongo-token-use-repository.ts';
 import { createMongoPictureStore, pictureModel } from './adapters/mongo/mongo-picture-store.ts';
 import { createMongoUserRepository } from './adapters/mongo/mongo-user-repository.ts';
+import { personalTokenModel } from './adapters/mongo/personal-token-collection.ts';
 import { sessionModel } from './adapters/mongo/session-collection.ts';
 import { createMongoSignOutMessageRepository } from './adapters/mongo/mongo-sign-out-message-repository.ts';
 import { signOutMessageModel } from './adapters/mongo/sign-out-message-collection.ts';
@@ -23,29 +25,42 @@ import { backchannelLogoutRoute } from './http/backchannel-logout-route.ts';
 import { loginRoutes } from './http/login-routes.ts';
 import { logoutRoute } from './http/logout-route.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { tokenRoutes } from './http/token-routes.ts';
 import { makeSignOutProof } from './model/sign-out-proof.ts';
 import { makeHashToken } from './model/token-hash.ts';
 import type { Clock } from './ports/clock.ts';
 import type { SignInProvider } from './ports/sign-in-provider.ts';
 import { makeBeginLogin } from './use-cases/begin-login.ts';
 import { makeCompleteLogin } from './use-cases/complete-login.ts';
+import { makeCreateToken } from './use-cases/create-token.ts';
 import { makeEndProviderSessions } from './use-cases/end-provider-sessions.ts';
 import { makeEndSession } from './use-cases/end-session.ts';
 import { makeGetCurrentUser } from './use-cases/get-current-user.ts';
 import { makeKeepPicture } from './use-cases/keep-picture.ts';
 import { makeReadPicture } from './use-cases/read-picture.ts';
 import { makeResolveSession } from './use-cases/resolve-session.ts';
+import { makeResolveToken } from './use-cases/resolve-token.ts';
+import { makeRevokeToken } from './use-cases/revoke-token.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel, pictures: pictureModel },
-  outbox: ['users', 'sessions'],
+  models: {
+    users: userModel,
+    sessions: sessionModel,
+    attempts: loginAttemptModel,
+    signOuts: signOutMessageModel,
+    pictures: pictureModel,
+    tokens: personalTokenModel,
+    tokenUses: tokenUseModel,
+  },
+  outbox: ['users', 'sessions', 'tokens'],
   build({ config, models, clock, ids, onCommitted, logger }) {
     const source = createPictureSource(publicLookup(createNames(), { refused: config.refusedAddresses }));
     const hashToken = makeHashToken(config.sessionSecret);
     const idTokens = createSecretBox(config.encryptionKey, 'id-token');
+    const tokens = createMongoPersonalTokenRepository({ tokens: models.tokens, hashToken, onCommitted });
     const useCases = makeUseCases({
       users: createMongoUserRepository({ users: models.users, onCommitted }),
       sessions: createMongoSessionRepository({ sessions: models.sessions, hashToken, idTokens, onCommitted }),
@@ -53,6 +68,7 @@ export const service = defineService({
       messages: createMongoSignOutMessageRepository(models.signOuts, hashToken),
       provider: createProvider(config, clock),
       pictures: createMongoPictureStore(models.pictures),
+      tokens,
       source,
       random: nodeRandomSource,
       clock,
@@ -67,6 +83,7 @@ export const service = defineService({
         ...loginRoutes({ ...useCases, ...failing }),
         logoutRoute({ ...useCases, signOutProof, ...failing }),
         backchannelLogoutRoute(useCases),
+        ...tokenRoutes({ ...useCases, tokens, tokenUses: createMongoTokenUseRepository(models.tokenUses) }),
       ],
       checks: providerChecks({ issuer: config.oidcIssuer, certificateAuthority: certificateAuthorityOf(config), clock }),
       stopAfterRequests: [{ name: 'picture connections', run: () => source.close() }],
@@ -91,7 +108,8 @@ function certificateAuthorityOf({ oidcCaFile }: AuthConfig): string | undefined 
 
 type Ports = Omit<Parameters<typeof makeCompleteLogin>[0], 'keepPicture'> &
   Parameters<typeof makeKeepPicture>[0] &
-  Parameters<typeof makeEndProviderSessions>[0];
+  Parameters<typeof makeEndProviderSessions>[0] &
+  Parameters<typeof makeCreateToken>[0];
 
 function makeUseCases(ports: Ports) {
   const resolveSession = makeResolveSession(ports);
@@ -104,5 +122,8 @@ function makeUseCases(ports: Ports) {
     getCurrentUser,
     readPicture: makeReadPicture({ ...ports, getCurrentUser }),
     resolveSession,
+    createToken: makeCreateToken(ports),
+    revokeToken: makeRevokeToken(ports),
+    resolveToken: makeResolveToken(ports),
   };
 }

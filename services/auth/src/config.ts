@@ -35,7 +35,7 @@ export const settings = {
   },
   sessionSecret: {
     env: 'SESSION_SECRET',
-    doc: 'keys the hashes under which the secrets of cookies and sign-ins are stored; another one ends all sessions',
+    doc: 'keys the hashes under which the secrets of cookies and sign-ins are stored; another one ends all sessions and personal tokens',
     schema: secretSetting,
     isSecret: true,
   },

@@ -18,6 +18,7 @@ import { openNeighbours } from './compose-neighbours.ts';
 import { composeSaving } from './compose-saving.ts';
 import { openStores } from './compose-stores.ts';
 import { serviceName, settings } from './config.ts';
+import { heldToRights } from './http/hold-to-rights.ts';
 import { makeExaminePosts } from './use-cases/examine-posts.ts';
 
 /**
@@ -83,7 +84,7 @@ export const service = defineService({
       logger,
     });
     return {
-      routes: [...saving.routes, ...due.routes, ...handover.routes],
+      routes: heldToRights([...saving.routes, ...due.routes, ...handover.routes], saving.useCases.getPost),
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
       checks: makeExaminePosts({ census: createMongoPostCensus(background.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs, ...handover.jobs],

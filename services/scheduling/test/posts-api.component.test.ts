@@ -140,3 +140,49 @@ describe('times', () => {
     expect((await client.get(`${base}/${post.id}`)).body.title).toBe('A');
   });
 });
+
+describe('scripts', () => {
+  const code = (answer: { body: { type?: string } }) => answer.body.type;
+  const scheduled = () => ({ status: 'scheduled', scheduledTime: inHours(2) });
+
+  test('When a token may write posts and not publish, then it prepares drafts and nothing that goes out', async () => {
+    const person = service.as();
+    const script = service.script(person.userId, { scopes: ['posts:read', 'posts:write'], accounts: null });
+    const project = person.project();
+    person.account('youtube');
+    const draft = await script.create(project.id);
+    await script.patch(`${base}/${draft.id}`, { title: 'By a script' }).expect(200);
+    const wish = { projectId: project.id, platform: 'youtube', ...scheduled() };
+    expect(code(await script.post(base, wish).expect(403))).toBe('insufficient-scope');
+    expect(code(await script.patch(`${base}/${draft.id}`, scheduled()).expect(403))).toBe('insufficient-scope');
+    expect(code(await script.post(`${base}/${draft.id}/publish`).expect(403))).toBe('insufficient-scope');
+    const planned = await person.create(project.id, scheduled());
+    expect(code(await script.patch(`${base}/${planned.id}`, { title: 'Another' }).expect(403))).toBe('insufficient-scope');
+    await script.delete(`${base}/${planned.id}`).expect(204);
+    expect(code(await script.get('/api/push/settings').expect(403))).toBe('not-for-tokens');
+  });
+
+  test('When a token may use one account, then nothing goes out to another one, nor to whichever is the primary one', async () => {
+    const person = service.as();
+    const project = person.project();
+    const [mine, other] = [person.account('youtube'), person.account('youtube')];
+    const script = service.script(person.userId, { scopes: ['posts:read', 'posts:write', 'posts:publish'], accounts: [mine.id] });
+    const wish = { projectId: project.id, platform: 'youtube', ...scheduled() };
+    for (const socialAccountId of [other.id, null]) {
+      expect(code(await script.post(base, { ...wish, socialAccountId }).expect(403))).toBe('account-not-allowed');
+    }
+    const post = await script.create(project.id, { ...scheduled(), socialAccountId: mine.id });
+    expect(code(await script.patch(`${base}/${post.id}`, { socialAccountId: other.id }).expect(403))).toBe('account-not-allowed');
+    await script.post(`${base}/${post.id}/publish`).expect(200);
+    const ofOther = await person.create(project.id, { ...scheduled(), socialAccountId: other.id });
+    expect(code(await script.post(`${base}/${ofOther.id}/publish`).expect(403))).toBe('account-not-allowed');
+    expect(code(await script.delete(`${base}/${ofOther.id}`).expect(403))).toBe('account-not-allowed');
+  });
+
+  test('When a script asks for a post of somebody else, then there is none', async () => {
+    const owner = service.as();
+    const post = await owner.create(owner.project().id);
+    const script = service.script(randomUUID(), { scopes: ['posts:write'], accounts: null });
+    await script.patch(`${base}/${post.id}`, { title: 'Mine' }).expect(404);
+  });
+});

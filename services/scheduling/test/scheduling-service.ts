@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfigOf } from '@viral-slides/config';
 import type { EventType, MessageInit } from '@viral-slides/events';
+import type { TokenRights } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
@@ -63,6 +64,8 @@ export interface SchedulingService {
   neighbours: Neighbours;
   /** A person; a new one unless named. @param audience for which service the identity is signed */
   as(userId?: string, audience?: string): Client;
+  /** A script of a person, with a personal token. */
+  script(userId: string, token: TokenRights): Client;
   anonymous(): Client;
   /** What was told, oldest first. */
   events: ReceivedEvent<EventType>[];
@@ -152,6 +155,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
     tell: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
     as: (userId = randomUUID(), audience = 'scheduling') =>
       clientWith(userId, () => identityHeaders({ userId, audience, key: signingKey })),
+    script: (userId, token) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey, token })),
     anonymous: () => clientWith('nobody', () => ({})),
     eventsAbout: (postId, count) =>
       eventually(

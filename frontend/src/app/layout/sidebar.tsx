@@ -1,5 +1,6 @@
-import { LogOut, PanelLeft, Search } from 'lucide-react';
+import { KeyRound, LogOut, PanelLeft, Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
 import { isDevicePossible, releaseDevice } from '@/shared/push/release-device.ts';
 import { cn } from '@/shared/lib/class-names.ts';
@@ -12,6 +13,8 @@ import { sidebarRow } from './sidebar-row.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserBlock } from './user-block.tsx';
+
+const TOKENS_PATH = '/settings/tokens';
 
 /** The sidebar beside the screen: 16rem wide, or 3rem with icons alone. */
 export function DesktopSidebar({ isExpanded, onToggle, onGoTo }: { isExpanded: boolean; onToggle: () => void; onGoTo: () => void }) {
@@ -74,6 +77,7 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
         <ThemeToggle isExpanded={isExpanded} />
         <hr className="my-1.5 border-line" />
         <UserBlock isExpanded={isExpanded} />
+        <TokensLink isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
         <LogOutLink isExpanded={isExpanded} />
       </footer>
     </TooltipProvider>
@@ -105,6 +109,25 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
           </>
         )}
       </button>
+    </Tooltip>
+  );
+}
+
+/** The way to what scripts of the person may do. */
+function TokensLink({ isExpanded, onNavigate }: { isExpanded: boolean; onNavigate?: () => void }) {
+  const isActive = useLocation().pathname === TOKENS_PATH;
+  return (
+    <Tooltip label="API tokens" side="right" isEnabled={!isExpanded}>
+      <Link
+        to={TOKENS_PATH}
+        onClick={onNavigate}
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={isExpanded ? undefined : 'API tokens'}
+        className={sidebarRow({ isExpanded, isActive })}
+      >
+        <KeyRound aria-hidden />
+        {isExpanded && 'API tokens'}
+      </Link>
     </Tooltip>
   );
 }

@@ -25,6 +25,8 @@ export const signedInRoutes: RouteObject[] = [
           { path: 'schedule', lazy: route(screens.schedule) },
           { path: 'handover/:postId', lazy: route(screens.handover) },
           { path: 'accounts', lazy: route(screens.accounts) },
+          { path: 'settings', element: <Navigate to="/settings/tokens" replace /> },
+          { path: 'settings/tokens', lazy: route(screens.settings) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },
           { path: '*', element: <NotFoundPage /> },

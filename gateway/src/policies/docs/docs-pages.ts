@@ -61,17 +61,21 @@ html.dark-mode, html.dark-mode .swagger-ui { background: oklch(.16 .006 260); }
 const startScript = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n";
 
 /**
- * Reads everything that `/api/docs` serves, by path. The document is merged from the `openapi.json` files that the services commit: they are what
- * CI compares with the code, they are there when a service is down, and none of them has to be asked.
+ * Reads the document of the whole API. It is merged from the `openapi.json` files that the services commit: they are what CI compares with the code, they are
+ * there when a service is down, and none of them has to be asked.
  * @param servicesDirectory folder of the services' folders.
  */
-export function readDocsPages(servicesDirectory: string): ReadonlyMap<string, DocsPage> {
+export function readApiDocument(servicesDirectory: string): OpenApiDocument {
   const documents: Record<string, OpenApiDocument> = {};
   for (const service of readdirSync(servicesDirectory).sort()) {
     const file = join(servicesDirectory, service, 'openapi.json');
     if (existsSync(file)) documents[service] = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   }
-  const merged = mergeOpenApi({ ...documents, gateway: eventsOpenApi });
+  return mergeOpenApi({ ...documents, gateway: eventsOpenApi });
+}
+
+/** Everything that `/api/docs` serves, by path. @param merged the document of the whole API */
+export function readDocsPages(merged: OpenApiDocument): ReadonlyMap<string, DocsPage> {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return new Map<string, DocsPage>([
     ['/api/docs', { contentType: 'text/html; charset=utf-8', body: Buffer.from(page), contentPolicy: pagePolicy }],

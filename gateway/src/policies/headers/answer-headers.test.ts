@@ -2,7 +2,8 @@ import type { RequestScope } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from './answer-headers.ts';
 import { inlineHashes } from './header-profile.ts';
 
-const scope = (profile: RequestScope['profile'], isHttps = false) => ({ requestId: 'req-1', profile, isHttps }) as RequestScope;
+const scope = (profile: RequestScope['profile'], isHttps = false) =>
+  ({ requestId: 'req-1', profile, isHttps, rateHeaders: null }) as RequestScope;
 
 function entries(list: string[]): [string, string][] {
   return Array.from({ length: list.length / 2 }, (_, i) => [list[i * 2]!, list[i * 2 + 1]!]);

@@ -47,6 +47,7 @@ export interface DocumentPolicy extends ForeignOrigins {
 export function forwardedAnswerHeaders(scope: RequestScope, received: IncomingHttpHeaders, policy: DocumentPolicy): string[] {
   const headers: string[] = ['x-request-id', scope.requestId, 'x-content-type-options', 'nosniff', 'referrer-policy', 'same-origin'];
   if (scope.isHttps) headers.push('strict-transport-security', strictTransport);
+  if (scope.rateHeaders !== null) headers.push(...Object.entries(scope.rateHeaders).flat());
   if (received['cross-origin-resource-policy'] === undefined) headers.push('cross-origin-resource-policy', 'same-origin');
   const contentPolicy = pagePolicy(scope, received, policy);
   if (contentPolicy !== null) addPageHeaders(headers, contentPolicy);
@@ -120,6 +121,7 @@ export function ownAnswerHeaders(scope: RequestScope, given: Record<string, stri
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
     ...(scope.isHttps ? { 'strict-transport-security': strictTransport } : {}),
+    ...scope.rateHeaders,
     ...given,
   };
 }

@@ -17,13 +17,16 @@ export function makeOriginPolicy({ json = false }: OriginAction): PolicyStep {
     const { headers, method } = req;
     const fetchSite = headers['sec-fetch-site'] as string | undefined;
     if (method === 'GET') return next();
-    const isOurs = isFromOwnOrigin({
-      method,
-      origin: headers.origin,
-      fetchSite,
-      hasCookie: headers.cookie !== undefined,
-      ownOrigin: ownOriginOf(req),
-    });
+    // No browser sends a personal token by itself, and a request with both a token and a cookie has not come this far.
+    const isOurs =
+      req.scope.personalToken !== null ||
+      isFromOwnOrigin({
+        method,
+        origin: headers.origin,
+        fetchSite,
+        hasCookie: headers.cookie !== undefined,
+        ownOrigin: ownOriginOf(req),
+      });
     if (!isOurs) {
       answerProblem(
         req,

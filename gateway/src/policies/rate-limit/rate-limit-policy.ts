@@ -28,7 +28,7 @@ export function rateKey(by: RateLimitAction['by'], scope: Pick<RequestScope, 'cl
  * Makes the factory of policy `rate-limit`, which also gives the request its place among those of the same client that are answered at a
  * time. Counters live in this process: with several gateways a client has the limit at each of them.
  */
-export function makeRateLimitPolicies(places: Record<Counted, Places>): (action: RateLimitAction) => PolicyStep {
+export function makeRateLimitPolicies(places: Record<Counted | 'token', Places>): (action: RateLimitAction) => PolicyStep {
   const counters = new Map<string, RateLimiterMemory>();
   return ({ counter, by, points, seconds }) => {
     const limiter = counters.get(counter) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
@@ -36,6 +36,8 @@ export function makeRateLimitPolicies(places: Record<Counted, Places>): (action:
     return (req, res, next) => {
       const key = rateKey(by, req.scope);
       if (key === null) return next();
+      // A script was counted by policy `session`, and has places of its own: what it does takes nothing from its owner's pages.
+      if (by === 'user' && req.scope.session?.token !== undefined) return places.token.enter(key, req, { res, next });
       return limiter.consume(key).then(
         () => places[by].enter(key, req, { res, next }),
         (refusal: RateLimiterRes) =>

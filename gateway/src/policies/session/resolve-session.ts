@@ -14,7 +14,11 @@ export interface SessionAsker {
 }
 
 /** Asks whose session a token is. Null for none. @param isUse the person does something now. */
-export type ResolveSession = (token: string, isUse: boolean, asker: Pick<SessionAsker, 'signal'>) => Promise<Session | null>;
+export type ResolveSession = (
+  token: string,
+  isUse: boolean,
+  asker: Pick<SessionAsker, 'signal'> & Partial<SessionAsker>,
+) => Promise<Session | null>;
 
 /**
  * Makes the question to auth: whose session is this token, and is it being used? Null for none.

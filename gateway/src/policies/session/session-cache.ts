@@ -104,7 +104,7 @@ function makeAsk({ resolve, strangers, answers, underWay, suspended }: Asking) {
     const isUnderWay = () => underWay.get(token) === question;
     const question = new SessionQuestion(isUse, {
       put(signal) {
-        const resolved = () => resolve(token, isUse, { signal });
+        const resolved = () => resolve(token, isUse, { signal, ...(address === undefined ? {} : { address }) });
         return isStranger ? strangers.ask(address, signal, resolved) : resolved();
       },
       onAnswer(answer) {

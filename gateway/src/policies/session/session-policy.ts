@@ -2,8 +2,8 @@ import { AppError } from '@viral-slides/errors';
 import { unattendedHeader } from '@viral-slides/http-kit';
 import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
-import { clientNetwork } from '../../exchange/client-origin.ts';
-import type { SessionAsker } from './resolve-session.ts';
+import type { TokenDoor } from '../token/token-door.ts';
+import { askAuth } from './ask-auth.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -29,8 +29,8 @@ function isAttended({ headers }: GatewayRequest): boolean {
  */
 const pageUserHeader = 'x-user-of-page';
 
-/** Policy `session`: resolves who is signed in, and checks that the page was opened for that person. */
-export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) => PolicyStep {
+/** Policy `session`: resolves who is signed in, or whose script asks, and checks that the page was opened for that person. */
+export function makeSessionPolicy(cache: SessionCache, enterByToken: TokenDoor): (action: SessionAction) => PolicyStep {
   return ({ required = true, forget = false, isUse = true }) => {
     const proceed: PolicyStep = (req, res, next) => {
       const { session } = req.scope;
@@ -40,6 +40,8 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
       else next();
     };
     return (req, res, next) => {
+      const { personalToken } = req.scope;
+      if (personalToken !== null) return enterByToken(req, personalToken).then(() => proceed(req, res, next));
       const token = sessionToken(req.headers.cookie, req.scope.isHttps);
       if (token === null) return proceed(req, res, next);
       if (forget) {
@@ -49,7 +51,7 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
       const isUsed = isUse && isAttended(req);
       const known = cache.peek(token, isUsed);
       if (known === undefined) {
-        return ask(req, (asker) => cache.load(token, isUsed, asker)).then((session) => {
+        return askAuth(req, (asker) => cache.load(token, isUsed, asker)).then((session) => {
           setSession(req, session);
           return proceed(req, res, next);
         });
@@ -63,17 +65,6 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
 function setSession({ scope }: GatewayRequest, session: Session | null): void {
   scope.session = session;
   scope.isSessionUnknown = session === null;
-}
-
-/** Asks on behalf of a request, for as long as its client is there. */
-async function ask({ scope }: GatewayRequest, load: (asker: SessionAsker) => Promise<Session | null>): Promise<Session | null> {
-  const gone = new AbortController();
-  scope.whenClosed = { onClosed: () => gone.abort(new Error('the client went away')) };
-  try {
-    return await load({ address: clientNetwork(scope.clientAddress), signal: gone.signal });
-  } finally {
-    scope.whenClosed = null;
-  }
 }
 
 function notSignedIn(): AppError {

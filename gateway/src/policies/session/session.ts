@@ -1,11 +1,16 @@
-/** A signed-in session as auth answered it. Lives in the cache and on the requests made in it. */
+import type { TokenRights } from '@viral-slides/http-kit';
+
+/** A signed-in session, or a personal token, as auth answered it. Lives in the cache and on the requests made in it. */
 export interface Session {
+  /** Of a personal token its id. */
   sessionId: string;
   userId: string;
   /** When the session ends by itself, ms since the epoch. */
   expiresAt: number;
   /** Signed identities by audience. */
   identities: Map<string, SignedIdentity>;
+  /** What a personal token is called and allows; absent for a person in their browser. */
+  token?: TokenRights & { name: string };
 }
 
 /** A signed identity and until when it may be handed out again, ms since the epoch. */

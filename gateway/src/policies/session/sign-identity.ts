@@ -9,7 +9,10 @@ export function makeSignIdentity(signer: TokenSigner, now: () => number): (sessi
   return (session, audience) => {
     const known = session.identities.get(audience);
     if (known !== undefined && known.reusableUntil > now()) return known.token;
-    const token = signer.signIdentity({ userId: session.userId, sessionId: session.sessionId }, audience);
+    const { userId, sessionId, token: rights } = session;
+    const token = rights
+      ? signer.signTokenIdentity({ userId, sessionId, token: rights }, audience)
+      : signer.signIdentity({ userId, sessionId }, audience);
     session.identities.set(audience, { token, reusableUntil: now() + reuseMs });
     return token;
   };

@@ -1,5 +1,13 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
+import {
+  createTokenContract,
+  listTokensContract,
+  listTokenUsesContract,
+  noteTokenUsesContract,
+  resolveTokenContract,
+  revokeTokenContract,
+} from './token-contracts.ts';
 
 /** The signed-in person as the frontend gets it. */
 export const userSchema = z
@@ -122,4 +130,10 @@ export const contracts = [
   logoutContract,
   backchannelLogoutContract,
   resolveSessionContract,
+  listTokensContract,
+  createTokenContract,
+  revokeTokenContract,
+  listTokenUsesContract,
+  resolveTokenContract,
+  noteTokenUsesContract,
 ] as const;

@@ -24,6 +24,7 @@ export const listImagesContract = defineRoute({
   method: 'get',
   path: '/api/images',
   access: 'user',
+  scope: 'library:read',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(1_000).optional().meta({ description: 'Most images; absent = all' }),
     cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
@@ -40,6 +41,7 @@ export const getImageUsageContract = defineRoute({
   method: 'get',
   path: '/api/images/usage',
   access: 'user',
+  scope: 'library:read',
   responses: { 200: { description: 'The usage', body: imageUsageSchema } },
 });
 
@@ -49,6 +51,7 @@ export const createImageUploadContract = defineRoute({
   method: 'post',
   path: '/api/images/upload',
   access: 'user',
+  scope: 'library:write',
   query: z.object({
     sizeBytes: z.coerce.number().int().min(0).optional().meta({
       minimum: 1,
@@ -73,6 +76,7 @@ export const registerImageContract = defineRoute({
   method: 'post',
   path: '/api/images',
   access: 'user',
+  scope: 'library:write',
   body: z
     .strictObject({
       filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME).meta({ pattern: VISIBLE_PATTERN }),
@@ -113,6 +117,7 @@ export const getImageContentContract = defineRoute({
   method: 'get',
   path: '/api/images/{id}/content',
   access: 'user',
+  scope: 'library:read',
   ignoresUnknownQuery: true,
   params: imageParams,
   query: z.object({ w: thumbnailWidth }),
@@ -154,6 +159,7 @@ export const updateImageContract = defineRoute({
   method: 'patch',
   path: '/api/images/{id}',
   access: 'user',
+  scope: 'library:write',
   params: imageParams,
   body: z.strictObject({ isUsed: z.boolean() }).meta({ id: 'UpdateImage' }),
   responses: { 200: { description: 'The image after the change', body: imageSchema } },
@@ -166,6 +172,7 @@ export const deleteImageContract = defineRoute({
   method: 'delete',
   path: '/api/images/{id}',
   access: 'user',
+  scope: 'library:write',
   params: imageParams,
   query: z.object({ force: z.enum(['true', 'false']).optional() }),
   responses: { 204: { description: 'It is gone' } },
@@ -179,6 +186,7 @@ export const uploadImagesContract = defineRoute({
   method: 'post',
   path: '/api/uploads',
   access: 'user',
+  scope: 'library:write',
   multipart: z.object({ files: z.array(fileField).min(1).max(maxFilesPerRequest) }),
   responses: {
     200: {

@@ -1,4 +1,5 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import type { TokenScope } from '@viral-slides/http-kit';
 import { z } from 'zod';
 import {
   createPostSchema,
@@ -26,6 +27,7 @@ export const listPostsContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts',
   access: 'user',
+  scope: 'posts:read',
   responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: z.array(postSchema) } },
   errors: { 503: ['too-busy'] },
 });
@@ -37,6 +39,7 @@ export const listPostPageContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/pages',
   access: 'user',
+  scope: 'posts:read',
   query: postPageQuery,
   responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema } },
   errors: { 400: ['invalid-request'], 503: ['too-busy'] },
@@ -48,6 +51,7 @@ export const countPlannedContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/planned',
   access: 'user',
+  scope: 'posts:read',
   query: plannedQuery,
   responses: { 200: { description: 'The number, and nothing else about them', body: plannedSchema } },
   errors: { 400: ['invalid-request'], 503: ['service-unavailable'] },
@@ -59,6 +63,7 @@ export const getPostContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
+  scope: 'posts:read',
   params: idParams,
   responses: { 200: { description: 'The post', body: postSchema } },
   errors: notFound,
@@ -71,6 +76,7 @@ export const createPostContract = defineRoute({
   method: 'post',
   path: '/api/scheduled-posts',
   access: 'user',
+  scope: 'posts:write',
   headers: idempotencyKeyHeader,
   body: createPostSchema,
   responses: { 201: { description: 'The new post', body: postSchema } },
@@ -96,6 +102,7 @@ export const updatePostContract = defineRoute({
   method: 'patch',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
+  scope: 'posts:write',
   params: idParams,
   body: updatePostSchema,
   responses: thePost,
@@ -113,6 +120,7 @@ export const deletePostContract = defineRoute({
   method: 'delete',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
+  scope: 'posts:write',
   params: idParams,
   responses: { 204: { description: 'It is gone and will not be published' } },
   errors: { 409: ['post-not-cancellable', 'post-changed-meanwhile'], ...notFound },
@@ -122,7 +130,7 @@ export const deletePostContract = defineRoute({
 function actionContract<const Name extends string>(
   operationId: Name,
   path: string,
-  about: { summary: string; errors?: Record<number, string[]> },
+  about: { summary: string; scope: TokenScope; errors?: Record<number, string[]> },
 ) {
   return defineRoute({
     operationId,
@@ -130,6 +138,7 @@ function actionContract<const Name extends string>(
     method: 'post',
     path: `/api/scheduled-posts/{id}/${path}`,
     access: 'user',
+    scope: about.scope,
     params: idParams,
     responses: thePost,
     errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...about.errors },
@@ -137,6 +146,7 @@ function actionContract<const Name extends string>(
 }
 
 const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
+  scope: 'posts:publish',
   summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
   errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
@@ -146,19 +156,26 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
 });
 export const publishNowContract = defineRoute({ ...publishNowAction, query: publishNowQuery });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
+  scope: 'posts:publish',
   summary: 'Takes up a failed post where it stood, not before its time; never after an unknown outcome.',
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
+  scope: 'posts:write',
   summary: 'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
+  scope: 'posts:publish',
   summary: 'The owner says that it is not on the platform: begins a new attempt, not before its time.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
+  scope: 'posts:publish',
   summary: 'Freezes and renders the slides of the project as they are now.',
   errors: { 409: ['action-not-possible', 'post-changed-meanwhile', 'too-many-slides'], 503: ['service-unavailable', 'too-busy'] },
 });
-export const remindContract = actionContract('remindOfScheduledPost', 'remind', { summary: 'Tells the owner again in an hour.' });
+export const remindContract = actionContract('remindOfScheduledPost', 'remind', {
+  scope: 'posts:write',
+  summary: 'Tells the owner again in an hour.',
+});
 
 export const duplicatePostContract = defineRoute({
   operationId: 'duplicateScheduledPost',
@@ -166,6 +183,7 @@ export const duplicatePostContract = defineRoute({
   method: 'post',
   path: '/api/scheduled-posts/{id}/duplicate',
   access: 'user',
+  scope: 'posts:write',
   params: idParams,
   responses: { 201: { description: 'The new draft', body: postSchema } },
   errors: { 409: ['too-many-posts', 'action-not-possible'], ...notFound },
@@ -179,6 +197,7 @@ export const getPostSlideContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/{id}/slides/{number}',
   access: 'user',
+  scope: 'posts:read',
   ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
@@ -192,6 +211,7 @@ export const getPostVideoContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
+  scope: 'posts:read',
   ignoresUnknownQuery: true,
   params: idParams,
   query: fileQuery,
@@ -210,6 +230,7 @@ export const getPushKeyContract = defineRoute({
   method: 'get',
   path: '/api/push/key',
   access: 'user',
+  scope: 'session-only',
   responses: {
     200: { description: 'The key', body: z.object({ publicKey: z.string().meta({ description: 'base64url' }) }).meta({ id: 'PushKey' }) },
   },
@@ -221,6 +242,7 @@ export const subscribeToPushContract = defineRoute({
   method: 'put',
   path: '/api/push/subscriptions',
   access: 'user',
+  scope: 'session-only',
   body: pushSubscriptionSchema,
   responses: { 204: { description: 'It is told from now on' } },
   errors: { 400: ['invalid-request', 'invalid-push-endpoint'], 404: ['subscription-not-found'], 409: ['too-many-subscriptions'] },
@@ -232,6 +254,7 @@ export const unsubscribeFromPushContract = defineRoute({
   method: 'delete',
   path: '/api/push/subscriptions',
   access: 'user',
+  scope: 'session-only',
   body: pushEndpointSchema,
   responses: { 204: { description: 'It is not told any more' } },
 });
@@ -242,6 +265,7 @@ export const getPushSettingsContract = defineRoute({
   method: 'get',
   path: '/api/push/settings',
   access: 'user',
+  scope: 'session-only',
   responses: { 200: { description: 'The settings', body: pushSettingsSchema } },
 });
 
@@ -251,6 +275,7 @@ export const updatePushSettingsContract = defineRoute({
   method: 'put',
   path: '/api/push/settings',
   access: 'user',
+  scope: 'session-only',
   body: pushSettingsSchema,
   responses: { 200: { description: 'The settings after it', body: pushSettingsSchema } },
   errors: { 400: ['invalid-request', 'invalid-silent-hours'] },

@@ -8,6 +8,7 @@ export const listCaptureFormatsContract = defineRoute({
   method: 'get',
   path: '/api/screenshot/formats',
   access: 'user',
+  scope: 'library:read',
   responses: { 200: { description: 'The formats', body: z.array(captureFormatSchema) } },
 });
 
@@ -17,6 +18,7 @@ export const captureWebsiteContract = defineRoute({
   method: 'post',
   path: '/api/screenshot',
   access: 'user',
+  scope: 'library:write',
   body: captureRequestSchema,
   // The longest address in any script, and the few options beside it.
   bodyLimitBytes: 10_000,
@@ -51,6 +53,7 @@ export const getCaptureContract = defineRoute({
   method: 'get',
   path: '/api/screenshot/captures/{id}',
   access: 'user',
+  scope: 'library:read',
   params: z.object({ id: z.uuid() }),
   responses: { 200: { description: 'The capture', body: captureSchema } },
   errors: { 404: ['capture-not-found'] },

@@ -1,5 +1,5 @@
 import { bindRoute } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
+import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import type { Clock } from '../ports/clock.ts';
 import type { DisconnectAccount } from '../use-cases/disconnect-account.ts';
@@ -39,7 +39,7 @@ export function accountRoutes({
 }: AccountRouteDeps): BoundRoute[] {
   return [
     bindRoute(listSocialAccountsContract, async ({ identity }) => {
-      const accounts = await listAccounts(identity.userId);
+      const accounts = (await listAccounts(identity.userId)).filter(({ account }) => mayUse(identity, account.id));
       const now = clock.now();
       return { status: 200, body: accounts.map((account) => presentAccount(account, now)) };
     }),
@@ -66,6 +66,11 @@ export function accountRoutes({
       return undefined;
     }),
   ];
+}
+
+/** Whether the caller is a person, or a script whose token allows the account. */
+function mayUse({ token }: Identity, accountId: string): boolean {
+  return (token?.accounts ?? null) === null || token!.accounts!.includes(accountId);
 }
 
 /** The address names the version, so it never changes; whatever the bytes are, no browser runs them. */

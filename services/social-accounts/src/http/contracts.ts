@@ -21,6 +21,7 @@ export const listPlatformsContract = defineRoute({
   method: 'get',
   path: '/api/platforms',
   access: 'user',
+  scope: 'accounts:read',
   responses: { 200: { description: 'The platforms, in the order of their cards', body: z.array(platformSchema) } },
 });
 
@@ -31,6 +32,7 @@ export const listSocialAccountsContract = defineRoute({
   method: 'get',
   path: '/api/social-accounts',
   access: 'user',
+  scope: 'accounts:read',
   responses: { 200: { description: 'The accounts', body: z.array(accountSchema) } },
 });
 
@@ -42,6 +44,7 @@ export const signInContract = defineRoute({
   method: 'post',
   path: '/api/social-accounts',
   access: 'user',
+  scope: 'session-only',
   body: signInSchema,
   responses: { 204: { description: 'It is connected' } },
   errors: {
@@ -61,6 +64,7 @@ export const beginAtServerContract = defineRoute({
   method: 'post',
   path: '/api/social-accounts/at-server',
   access: 'user',
+  scope: 'session-only',
   body: signInSchema,
   responses: { 200: { description: 'Where the browser goes', body: atServerSchema } },
   errors: {
@@ -78,6 +82,7 @@ export const disconnectSocialAccountContract = defineRoute({
   method: 'delete',
   path: '/api/social-accounts/{id}',
   access: 'user',
+  scope: 'session-only',
   params: idParams,
   responses: { 204: { description: 'It is gone' } },
   errors: { 404: ['account-not-found'], 409: ['account-changed-meanwhile'] },
@@ -90,6 +95,7 @@ export const setPrimarySocialAccountContract = defineRoute({
   method: 'post',
   path: '/api/social-accounts/{id}/set-primary',
   access: 'user',
+  scope: 'session-only',
   params: idParams,
   body: setPrimarySchema,
   responses: { 204: { description: 'It is the primary one, and no other of the platform' } },
@@ -103,6 +109,7 @@ export const syncSocialAccountContract = defineRoute({
   method: 'post',
   path: '/api/social-accounts/{id}/sync',
   access: 'user',
+  scope: 'session-only',
   params: idParams,
   responses: { 204: { description: 'It is read, or being read by somebody else' } },
   errors: {
@@ -120,6 +127,7 @@ export const getSocialAccountAvatarContract = defineRoute({
   method: 'get',
   path: '/api/social-accounts/{id}/avatar',
   access: 'user',
+  scope: 'accounts:read',
   ignoresUnknownQuery: true,
   params: idParams,
   query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),

@@ -52,6 +52,41 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/backchannel-logout`, method: "POST" }),
     }),
+    listPersonalTokens: build.query<
+      ListPersonalTokensApiResponse,
+      ListPersonalTokensApiArg
+    >({
+      query: () => ({ url: `/api/auth/tokens` }),
+    }),
+    createPersonalToken: build.mutation<
+      CreatePersonalTokenApiResponse,
+      CreatePersonalTokenApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/tokens`,
+        method: "POST",
+        body: queryArg.createPersonalToken,
+      }),
+    }),
+    revokePersonalToken: build.mutation<
+      RevokePersonalTokenApiResponse,
+      RevokePersonalTokenApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/tokens/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    listTokenUses: build.query<ListTokenUsesApiResponse, ListTokenUsesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/token-uses`,
+        params: {
+          tokenId: queryArg.tokenId,
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -83,6 +118,26 @@ export type LogoutApiArg = {
 };
 export type BackchannelLogoutApiResponse = unknown;
 export type BackchannelLogoutApiArg = void;
+export type ListPersonalTokensApiResponse =
+  /** status 200 The tokens, never their texts */ PersonalToken[];
+export type ListPersonalTokensApiArg = void;
+export type CreatePersonalTokenApiResponse =
+  /** status 201 The token, and its text this once */ CreatedPersonalToken;
+export type CreatePersonalTokenApiArg = {
+  createPersonalToken: CreatePersonalToken;
+};
+export type RevokePersonalTokenApiResponse = unknown;
+export type RevokePersonalTokenApiArg = {
+  id: string;
+};
+export type ListTokenUsesApiResponse = /** status 200 The uses */ TokenUsePage;
+export type ListTokenUsesApiArg = {
+  /** Of this token alone */
+  tokenId?: string;
+  /** `next` of the page before */
+  cursor?: string;
+  limit?: number;
+};
 export type User = {
   id: string;
   firstName: string | null;
@@ -107,6 +162,74 @@ export type Problem = {
   moreErrors?: number;
   [key: string]: unknown;
 };
+export type PersonalToken = {
+  id: string;
+  name: string;
+  /** How the token begins, by which its owner knows it */
+  start: string;
+  scopes: (
+    | "library:read"
+    | "library:write"
+    | "projects:read"
+    | "projects:write"
+    | "render"
+    | "posts:read"
+    | "posts:write"
+    | "posts:publish"
+    | "accounts:read"
+    | "webhooks:manage"
+  )[];
+  /** Ids of the connected accounts that it may use; null for all */
+  accounts: string[] | null;
+  createdAt: string;
+  expiresAt: string;
+  /** To the minute */
+  lastUsedAt: string | null;
+  /** Address of the client */
+  lastUsedFrom: string | null;
+};
+export type CreatedPersonalToken = {
+  token: PersonalToken;
+  text: string;
+};
+export type CreatePersonalToken = {
+  name: string;
+  scopes: (
+    | "library:read"
+    | "library:write"
+    | "projects:read"
+    | "projects:write"
+    | "render"
+    | "posts:read"
+    | "posts:write"
+    | "posts:publish"
+    | "accounts:read"
+    | "webhooks:manage"
+  )[];
+  /** Ids of the connected accounts that it may use; null for all */
+  accounts?: string[] | null;
+  /** Days until it ends */
+  days?: number;
+};
+export type TokenUse = {
+  id: string;
+  tokenId: string;
+  tokenName: string;
+  at: string;
+  method: string;
+  /** operationId of the route; null where none took the request */
+  operation: string | null;
+  /** Path of the address, never its query */
+  target: string;
+  status: number;
+  /** Why the gateway refused it */
+  code: string | null;
+  address: string;
+};
+export type TokenUsePage = {
+  uses: TokenUse[];
+  next: string | null;
+};
 export const {
   useGetCurrentUserQuery,
   useGetUserPictureQuery,
@@ -114,4 +237,8 @@ export const {
   useLoginCallbackQuery,
   useLogoutQuery,
   useBackchannelLogoutMutation,
+  useListPersonalTokensQuery,
+  useCreatePersonalTokenMutation,
+  useRevokePersonalTokenMutation,
+  useListTokenUsesQuery,
 } = injectedRtkApi;

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
+import { useListSocialAccountsQuery } from '../api.ts';
+import { CheckRow, withValue } from './check-row.tsx';
+
+interface AccountChoiceProps {
+  /** Null for all accounts, those of the future too. */
+  chosen: ReadonlySet<string> | null;
+  onChange: (chosen: ReadonlySet<string> | null) => void;
+}
+
+/** Which accounts a token may use. While none is connected there is nothing to choose. */
+export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
+  const { data: accounts = [] } = useListSocialAccountsQuery();
+  const name = useId();
+  if (accounts.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-sm font-medium">Accounts it may use</legend>
+      <CheckRow type="radio" name={name} isChecked={chosen === null} onChange={() => onChange(null)}>
+        All accounts, also those you connect later
+      </CheckRow>
+      <CheckRow type="radio" name={name} isChecked={chosen !== null} onChange={() => onChange(new Set())}>
+        Only these
+      </CheckRow>
+      {chosen !== null && (
+        <div role="group" aria-label="Only these accounts" className="ml-7 flex flex-col">
+          {accounts.map((account) => (
+            <CheckRow
+              key={account.id}
+              isChecked={chosen.has(account.id)}
+              onChange={(isIn) => onChange(withValue(chosen, account.id, isIn))}
+            >
+              <PlatformMark id={account.platform} size="sm" />
+              <span className="min-w-0 break-words">{handleOf(account)}</span>
+            </CheckRow>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

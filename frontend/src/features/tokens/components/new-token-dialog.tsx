@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Field, Input } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { useTokenForm } from '../use-token-form.ts';
+import { lifetimes } from '../words.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { NewTokenText } from './new-token-text.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+
+/**
+ * Asks what a new token shall be, and then shows its text, this once. One dialog does both, so that the focus returns to where it came from; nothing but its
+ * button closes it while the text is shown, so that no slip of the hand loses the token.
+ */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const typed = useTokenForm();
+  const formId = useId();
+  const { text, isBusy } = typed;
+  const words =
+    text === null
+      ? { title: 'New token', description: 'Allow only what the script needs. You can make another one for the next.' }
+      : {
+          title: 'Copy your token',
+          description: `"${typed.form.name.trim()}" is ready. Put its token to where your script keeps its secrets.`,
+        };
+  return (
+    <Dialog
+      isOpen
+      {...words}
+      onOpenChange={(next) => !next && onClose()}
+      isLocked={isBusy || text !== null}
+      className="md:max-h-[90dvh] md:max-w-xl [&_p]:break-words"
+      actions={text === null ? <FormActions formId={formId} isBusy={isBusy} onCancel={onClose} /> : <DoneButton onClick={onClose} />}
+    >
+      {text === null ? <TokenFields {...typed} formId={formId} /> : <NewTokenText text={text} />}
+    </Dialog>
+  );
+}
+
+function DoneButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="solid" onClick={onClick}>
+      Done
+    </Button>
+  );
+}
+
+function FormActions({ formId, isBusy, onCancel }: { formId: string; isBusy: boolean; onCancel: () => void }) {
+  return (
+    <>
+      <Button variant="outline" onClick={onCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel="Creating...">
+        Create token
+      </Button>
+    </>
+  );
+}
+
+function TokenFields({ form, change, problem, submit, formId }: ReturnType<typeof useTokenForm> & { formId: string }) {
+  return (
+    <form
+      id={formId}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label="Name" hint="What uses it, so that you know it again">
+        {(control) => (
+          <Input
+            {...control}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+            placeholder="Weekly slides"
+            maxLength={80}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <ScopeChoice chosen={form.scopes} onChange={(scopes) => change({ scopes })} />
+      <AccountChoice chosen={form.accounts} onChange={(accounts) => change({ accounts })} />
+      <Field label="Ends after">
+        {(control) => <Select {...control} value={form.days} onValueChange={(days) => change({ days })} options={lifetimes} />}
+      </Field>
+      {problem !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { offeredScopes, type Scope } from '../words.ts';
+import { CheckRow, withValue } from './check-row.tsx';
+
+/** What a token may do, a line each. */
+export function ScopeChoice({ chosen, onChange }: { chosen: ReadonlySet<Scope>; onChange: (chosen: ReadonlySet<Scope>) => void }) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-sm font-medium">What it may do</legend>
+      {offeredScopes.map(({ scope, line }) => (
+        <CheckRow key={scope} isChecked={chosen.has(scope)} onChange={(isIn) => onChange(withValue(chosen, scope, isIn))}>
+          <span>{line}</span>
+          <code className="text-xs text-muted">{scope}</code>
+        </CheckRow>
+      ))}
+    </fieldset>
+  );
+}

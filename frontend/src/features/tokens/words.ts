@@ -1,0 +1,65 @@
+import { timeFormatter } from '@/shared/lib/time-of-day.ts';
+import type { CreatePersonalToken, PersonalToken, TokenUse } from './api.ts';
+
+/** What a token can be allowed to do. */
+export type Scope = CreatePersonalToken['scopes'][number];
+
+/** The scopes that routes ask for, each with what it opens. */
+export const offeredScopes: readonly { scope: Scope; line: string }[] = [
+  { scope: 'library:read', line: 'See your pictures' },
+  { scope: 'library:write', line: 'Upload, capture, rename and delete pictures' },
+  { scope: 'projects:read', line: 'See projects and templates' },
+  { scope: 'projects:write', line: 'Make, change and delete projects and templates' },
+  { scope: 'posts:read', line: 'See posts and their slides' },
+  { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
+  { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },
+  { scope: 'accounts:read', line: 'See your connected accounts' },
+];
+
+/** How long a token may last, in days, with the words for it. */
+export const lifetimes = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '365', label: 'A year' },
+] as const;
+
+/** A day as people write it: `26 Nov 2026`. */
+export function dayText(iso: string): string {
+  return timeFormatter({ dateStyle: 'medium' }).format(new Date(iso));
+}
+
+/** A moment as people write it. */
+export function momentText(iso: string): string {
+  return timeFormatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** Whether a token opens nothing any more. */
+export function hasEnded({ expiresAt }: Pick<PersonalToken, 'expiresAt'>, nowMs: number): boolean {
+  return Date.parse(expiresAt) <= nowMs;
+}
+
+/** Which accounts a token may use. @param handles names of the accounts by id; those that are not connected any more have none */
+export function accountsText(accounts: PersonalToken['accounts'], handles: ReadonlyMap<string, string>): string {
+  if (accounts === null) return 'All accounts';
+  const known = accounts.flatMap((id) => handles.get(id) ?? []);
+  const gone = accounts.length - known.length;
+  return [...known, ...(gone > 0 ? [`${gone} not connected any more`] : [])].join(', ');
+}
+
+/** What a script did: `createScheduledPost` is `Create scheduled post`. */
+export function actionText({ operation, method }: Pick<TokenUse, 'operation' | 'method'>): string {
+  if (operation === null) return method;
+  const words = operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What became of a request. */
+export function outcomeText({ status, code }: Pick<TokenUse, 'status' | 'code'>): string {
+  if (status < 400) return 'Done';
+  if (code === 'insufficient-scope') return 'Refused: scope missing';
+  if (status === 429) return 'Refused: too many';
+  if (status === 404) return 'Not found';
+  return status < 500 ? 'Refused' : 'Failed';
+}

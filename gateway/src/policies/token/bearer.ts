@@ -1,0 +1,27 @@
+import { AppError } from '@viral-slides/errors';
+import { personalTokenPrefix } from '@viral-slides/http-kit';
+import type { GatewayRequest } from '../../exchange/scope.ts';
+
+const bearer = /^bearer +/i;
+
+/**
+ * Reads the personal token that a request brings. Other kinds of `Authorization` are not ours (an own proxy in front may use them) and count for nothing.
+ * @returns null for none
+ * @throws AppError `cookie-and-token` when the request could mean two people: a browser sends cookies, a script its token. `doubled-authorization` when it
+ * brings several, of which somebody else would believe another one.
+ */
+export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequest, 'headers' | 'rawHeaders'>): string | null {
+  const { authorization } = headers;
+  if (authorization === undefined || !bearer.test(authorization)) return null;
+  const token = authorization.replace(bearer, '').trim();
+  if (!token.startsWith(personalTokenPrefix)) return null;
+  if (headers.cookie !== undefined)
+    throw new AppError(
+      'invalid-input',
+      'cookie-and-token',
+      'Send either a personal token or cookies, not both: they may be of two people.',
+    );
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization').length > 1)
+    throw new AppError('invalid-input', 'doubled-authorization', 'Send one header Authorization.');
+  return token;
+}

@@ -1,0 +1,57 @@
+import { tokenScopes } from '@viral-slides/http-kit';
+import type { RouteScope } from '@viral-slides/http-kit';
+import type { OpenApiDocument } from '../docs/merge-openapi.ts';
+
+/** What one route of the API asks of a personal token. */
+export interface RouteRule {
+  /** As the document of the API names the route. */
+  operation: string;
+  scope: RouteScope;
+}
+
+/** Finds the rules of a request; none where the API has no such route. Of several all hold: which of them its service takes is not for us to guess. */
+export type FindRouteRules = (method: string, url: string) => RouteRule[];
+
+interface Row extends RouteRule {
+  method: string;
+  /** Parts of the path in lower case; null for a parameter. */
+  parts: (string | null)[];
+}
+
+interface Operation {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+}
+
+/**
+ * Reads from the document of the API which scope opens which route. Whatever the document does not open to tokens is closed to them.
+ * @throws Error for a scope that is none, at start
+ */
+export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): FindRouteRules {
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => rowOf(method, path, operation)),
+  );
+  return (method, url) => {
+    const asked = method === 'HEAD' ? 'GET' : method;
+    const parts = partsOf(url);
+    return rows.filter((row) => row.method === asked && matches(row.parts, parts));
+  };
+}
+
+function rowOf(method: string, path: string, { operationId, security = [] }: Operation): Row {
+  const named = security.find(({ personalToken }) => personalToken !== undefined)?.personalToken?.[0];
+  const scope = named === undefined ? 'session-only' : tokenScopes.find((known) => known === named);
+  if (scope === undefined) throw new Error(`The document of the API names a scope that there is not: ${String(named)}.`);
+  const parts = path.split('/').map((part) => (part.startsWith('{') ? null : part.toLowerCase()));
+  return { method: method.toUpperCase(), parts, operation: operationId ?? path, scope };
+}
+
+/** The path as the services read it: whatever its case, its encoding or a slash at its end. */
+function partsOf(url: string): string[] {
+  const path = url.split('?', 1)[0]!.replace(/\/$/, '');
+  return path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
+}
+
+function matches(template: readonly (string | null)[], parts: readonly string[]): boolean {
+  return template.length === parts.length && template.every((part, at) => (part === null ? parts[at] !== '' : part === parts[at]));
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@viral-slides/errors';
+import { hasPersonalTokenShape, requireScope } from '@viral-slides/http-kit';
+import type { GatewayRequest } from '../../exchange/scope.ts';
+import { askAuth } from '../session/ask-auth.ts';
+import type { SessionCache } from '../session/session-cache.ts';
+import type { Session } from '../session/session.ts';
+import type { FindRouteRules } from './scope-table.ts';
+import type { TokenBudget } from './token-budget.ts';
+
+/** What the door goes by. */
+export interface TokenDoorDeps {
+  /** Answers of auth about personal tokens. */
+  tokens: SessionCache;
+  budget: TokenBudget;
+  findRouteRules: FindRouteRules;
+}
+
+/** Lets a request in that brings a personal token, or throws why not. */
+export type TokenDoor = (req: GatewayRequest, token: string) => Promise<void>;
+
+/**
+ * Makes the door for scripts: the token must be known and alive, its budget must not be spent, and it must have the scope of the route. From then on the
+ * request is the owner's, and the services know with which rights.
+ */
+export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps): TokenDoor {
+  return async (req, token) => {
+    const { scope } = req;
+    const session = hasPersonalTokenShape(token) ? await find(tokens, req, token) : null;
+    if (session === null || session.token === undefined) throw unknownToken();
+    scope.session = session;
+    const { headers, refusal } = await budget.spend({ tokenId: session.sessionId, userId: session.userId });
+    scope.rateHeaders = headers;
+    const rules = findRouteRules(req.method, req.url);
+    scope.operation = rules[0]?.operation ?? null;
+    if (refusal !== null) throw refusal;
+    if (rules.length === 0) throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
+    for (const rule of rules) requireScope(session.token, rule.scope);
+  };
+}
+
+async function find(tokens: SessionCache, req: GatewayRequest, token: string): Promise<Session | null> {
+  const known = tokens.peek(token, true);
+  return known === undefined ? await askAuth(req, (asker) => tokens.load(token, true, asker)) : known;
+}
+
+function unknownToken(): AppError {
+  const message = 'This token does not exist, has ended or was revoked. Please create one in the app, under Settings, API tokens.';
+  return new AppError('unauthenticated', 'invalid-personal-token', message);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { InternalClient } from '@viral-slides/internal-client';
+import type { Logger } from '@viral-slides/logger';
+import { Counter } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { z } from 'zod';
+import { loggedPath } from '../../exchange/access-log.ts';
+import type { GatewayRequest } from '../../exchange/scope.ts';
+
+/** One request with a personal token, as auth keeps it for its owner. */
+interface TokenUse {
+  id: string;
+  userId: string;
+  tokenId: string;
+  tokenName: string;
+  at: string;
+  method: string;
+  operation: string | null;
+  target: string;
+  status: number;
+  code: string | null;
+  address: string;
+}
+
+/** What personal tokens were used for, until auth has it. */
+export interface TokenUses {
+  /** Notes a request that is over; takes no time and never fails. */
+  note(req: GatewayRequest, res: ServerResponse): void;
+  /** Tells auth what waits. */
+  flush(): Promise<void>;
+}
+
+/** How uses are told. */
+export interface TokenUseLimits {
+  everyMs: number;
+  /** Uses in one call. */
+  atATime: number;
+  /** Uses that may wait while auth does not answer; further ones are lost, and counted: no request waits for this list. */
+  waiting: number;
+}
+
+const usualLimits: TokenUseLimits = { everyMs: 2_000, atATime: 200, waiting: 5_000 };
+const longestTarget = 300;
+const callTimeoutMs = 5_000;
+
+/** Creates the list. @param deps.auth who keeps it. */
+export function createTokenUses(
+  { auth, logger, registry }: { auth: Pick<InternalClient, 'call'>; logger: Logger; registry: Registry },
+  limits: TokenUseLimits = usualLimits,
+): TokenUses {
+  const lost = lostCounter(registry);
+  const waiting: TokenUse[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<void> | null = null;
+
+  const tell = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const uses = waiting.slice(0, limits.atATime);
+      const call = {
+        method: 'POST',
+        path: '/internal/tokens/uses',
+        answer: z.undefined(),
+        isRepeatable: true,
+        timeoutMs: callTimeoutMs,
+      } as const;
+      await auth.call({ ...call, body: { uses } });
+      waiting.splice(0, uses.length);
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    telling ??= tell()
+      .catch((err: unknown) => {
+        logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be told, and wait');
+        tellLater();
+      })
+      .finally(() => (telling = null));
+    return telling;
+  };
+  const tellLater = (): void => {
+    timer ??= setTimeout(() => void flush(), limits.everyMs).unref();
+  };
+  return {
+    note(req, res) {
+      const use = useOf(req, res);
+      if (use === null) return;
+      if (waiting.length >= limits.waiting) return lost.inc();
+      waiting.push(use);
+      tellLater();
+    },
+    flush,
+  };
+}
+
+function lostCounter(registry: Registry): Counter {
+  const help = 'Uses of personal tokens that are missing in the list of their owners';
+  return new Counter({ name: 'gateway_token_uses_lost_total', help, registers: [registry] });
+}
+
+function useOf({ scope, method, url }: GatewayRequest, res: ServerResponse): TokenUse | null {
+  const { session } = scope;
+  if (session?.token === undefined) return null;
+  return {
+    id: randomUUID(),
+    userId: session.userId,
+    tokenId: session.sessionId,
+    tokenName: session.token.name,
+    at: new Date().toISOString(),
+    method,
+    operation: scope.operation,
+    target: loggedPath(url).slice(0, longestTarget),
+    status: res.statusCode,
+    code: scope.problemCode,
+    address: scope.clientAddress,
+  };
+}

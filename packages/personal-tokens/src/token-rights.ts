@@ -1,0 +1,53 @@
+import { AppError } from '@viral-slides/errors';
+import { z } from 'zod';
+
+/**
+ * What a personal token can be allowed to do. `posts:write` prepares drafts; `posts:publish` is for whatever makes something public, now or by a time.
+ * A right is a scope, as far as the token's owner has it at that moment.
+ */
+export const tokenScopes = [
+  'library:read',
+  'library:write',
+  'projects:read',
+  'projects:write',
+  'render',
+  'posts:read',
+  'posts:write',
+  'posts:publish',
+  'accounts:read',
+  'webhooks:manage',
+] as const;
+
+/** One of {@link tokenScopes}. */
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** What the personal token allows with which a request came. */
+export interface TokenRights {
+  scopes: readonly TokenScope[];
+  /** Ids of the connected accounts that it may use; null for all. */
+  accounts: readonly string[] | null;
+}
+
+/** The form of {@link TokenRights} where they are read. Scopes of a newer build are no rights here. */
+export const tokenRightsSchema = z.object({
+  scopes: z.array(z.string()).transform((given) => tokenScopes.filter((scope) => given.includes(scope))),
+  accounts: z.array(z.string()).nullable(),
+});
+
+/** What opens a route to personal tokens: a scope, or nothing does. */
+export type RouteScope = TokenScope | 'session-only';
+
+/**
+ * Checks that a caller's token opens a route.
+ * @param rights null for a person in their browser, who may do everything that is theirs
+ * @throws AppError `not-for-tokens` or `insufficient-scope`, which names the scope in its member `scope`
+ */
+export function requireScope(rights: TokenRights | null | undefined, needed: RouteScope): void {
+  if (!rights) return;
+  if (needed === 'session-only')
+    throw new AppError('forbidden', 'not-for-tokens', 'Personal tokens cannot do this. Please do it in the app, signed in.');
+  if (rights.scopes.includes(needed)) return;
+  throw new AppError('forbidden', 'insufficient-scope', `This token lacks the scope "${needed}". Please create one that has it.`, {
+    details: { scope: needed },
+  });
+}

@@ -1,0 +1,64 @@
+import { isDuplicateKey } from '@viral-slides/database';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { maxUses, usesKeptSeconds } from '../../model/token-use.ts';
+import type { TokenUse } from '../../model/token-use.ts';
+import type { TokenUseRepository } from '../../ports/token-use-repository.ts';
+
+/** A use of a personal token as stored; `_id` is its id. */
+export interface TokenUseDocument extends Omit<TokenUse, 'id'> {
+  _id: string;
+}
+
+const text = { type: String, required: true } as const;
+const schema = new Schema<TokenUseDocument>(
+  {
+    _id: text,
+    userId: text,
+    tokenId: text,
+    tokenName: text,
+    at: { type: Date, required: true },
+    method: text,
+    operation: { type: String, default: null },
+    target: text,
+    status: { type: Number, required: true },
+    code: { type: String, default: null },
+    address: text,
+  },
+  { collection: 'token_uses', versionKey: false, autoIndex: false },
+);
+
+schema.index({ at: 1 }, { expireAfterSeconds: usesKeptSeconds });
+schema.index({ userId: 1, at: -1, _id: -1 });
+
+/** Compiles the model of the collection `token_uses` on a connection. */
+export function tokenUseModel(connection: Connection): Model<TokenUseDocument> {
+  return connection.model<TokenUseDocument>('TokenUse', schema);
+}
+
+/** TokenUseRepository on MongoDB. @param bound how many are kept of a person */
+export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bound: number = maxUses): TokenUseRepository {
+  const forgetBeyond = async (userId: string) => {
+    const [oldestKept] = await uses.find({ userId }, { at: 1 }).sort({ at: -1, _id: -1 }).skip(bound).limit(1).lean();
+    if (oldestKept) await uses.deleteMany({ userId, at: { $lte: oldestKept.at } });
+  };
+  return {
+    async add(told) {
+      const documents = told.map(({ id, ...use }) => ({ _id: id, ...use }));
+      // Unordered: one that is there already, because it was told twice, keeps none of the others out.
+      await uses.insertMany(documents, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+      for (const userId of new Set(told.map((use) => use.userId))) await forgetBeyond(userId);
+    },
+    async list(userId, { limit, before, tokenId }) {
+      const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] };
+      const found = await uses
+        .find({ userId, ...(tokenId === null ? {} : { tokenId }), ...older })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id, ...use }) => ({ id: _id, ...use }));
+    },
+  };
+}

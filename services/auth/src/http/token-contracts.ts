@@ -1,0 +1,150 @@
+import { defineRoute, tokenScopes } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { defaultTokenDays, maxTokenDays, maxTokens } from '../model/personal-token.ts';
+
+const scopes = z
+  .array(z.enum(tokenScopes))
+  .min(1, 'must name at least one scope')
+  .max(tokenScopes.length)
+  .refine((given) => new Set(given).size === given.length, 'must name each scope once');
+
+/** So many accounts a token may name; whoever wants more allows all. */
+const maxAccounts = 50;
+const accounts = z.array(z.uuid()).min(1).max(maxAccounts).nullable();
+
+const tokenSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    start: z.string().meta({ description: 'How the token begins, by which its owner knows it' }),
+    scopes: z.array(z.enum(tokenScopes)),
+    accounts: z.array(z.string()).nullable().meta({ description: 'Ids of the connected accounts that it may use; null for all' }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    lastUsedFrom: z.string().nullable().meta({ description: 'Address of the client' }),
+  })
+  .meta({ id: 'PersonalToken' });
+
+const createTokenSchema = z
+  .strictObject({
+    name: z.string().trim().min(1, 'must not be empty').max(80),
+    scopes,
+    accounts: accounts.default(null).meta({ description: 'Ids of the connected accounts that it may use; null for all' }),
+    days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays).meta({ description: 'Days until it ends' }),
+  })
+  .meta({ id: 'CreatePersonalToken' });
+
+const useSchema = z
+  .object({
+    id: z.uuid(),
+    tokenId: z.uuid(),
+    tokenName: z.string(),
+    at: z.iso.datetime(),
+    method: z.string(),
+    operation: z.string().nullable().meta({ description: 'operationId of the route; null where none took the request' }),
+    target: z.string().meta({ description: 'Path of the address, never its query' }),
+    status: z.int(),
+    code: z.string().nullable().meta({ description: 'Why the gateway refused it' }),
+    address: z.string(),
+  })
+  .meta({ id: 'TokenUse' });
+
+const session = { access: 'user', scope: 'session-only' } as const;
+
+/** `GET /api/auth/tokens` */
+export const listTokensContract = defineRoute({
+  operationId: 'listPersonalTokens',
+  summary: 'The personal tokens of the signed-in person, the newest first; those that ended stay for 30 days.',
+  method: 'get',
+  path: '/api/auth/tokens',
+  ...session,
+  responses: { 200: { description: 'The tokens, never their texts', body: z.array(tokenSchema).max(maxTokens) } },
+});
+
+/** `POST /api/auth/tokens` */
+export const createTokenContract = defineRoute({
+  operationId: 'createPersonalToken',
+  summary: 'Makes a personal token. Its text is in this answer and nowhere else.',
+  method: 'post',
+  path: '/api/auth/tokens',
+  ...session,
+  body: createTokenSchema,
+  responses: {
+    201: {
+      description: 'The token, and its text this once',
+      body: z.object({ token: tokenSchema, text: z.string() }).meta({ id: 'CreatedPersonalToken' }),
+    },
+  },
+  errors: { 400: ['invalid-request'], 409: ['too-many-tokens'] },
+});
+
+/** `DELETE /api/auth/tokens/{id}` */
+export const revokeTokenContract = defineRoute({
+  operationId: 'revokePersonalToken',
+  summary: 'Revokes a personal token, at once and everywhere.',
+  method: 'delete',
+  path: '/api/auth/tokens/{id}',
+  ...session,
+  params: z.object({ id: z.uuid() }),
+  responses: { 204: { description: 'It opens nothing any more' } },
+  errors: { 404: ['token-not-found'] },
+});
+
+/** `GET /api/auth/token-uses` */
+export const listTokenUsesContract = defineRoute({
+  operationId: 'listTokenUses',
+  summary: 'What the personal tokens of the signed-in person were used for, the newest first; kept for 90 days.',
+  method: 'get',
+  path: '/api/auth/token-uses',
+  ...session,
+  query: z.object({
+    tokenId: z.uuid().optional().meta({ description: 'Of this token alone' }),
+    cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  responses: {
+    200: {
+      description: 'The uses',
+      body: z.object({ uses: z.array(useSchema), next: z.string().nullable() }).meta({ id: 'TokenUsePage' }),
+    },
+  },
+  errors: { 400: ['invalid-request'] },
+});
+
+/** `POST /internal/tokens/resolve` */
+export const resolveTokenContract = defineRoute({
+  operationId: 'resolvePersonalToken',
+  summary: 'Whose a personal token is and what it allows (gateway only); tells auth of its use',
+  method: 'post',
+  path: '/internal/tokens/resolve',
+  access: 'service',
+  body: z.strictObject({ token: z.string().min(1).max(200), address: z.string().min(1).max(64) }),
+  responses: {
+    200: {
+      description: 'The token',
+      body: z.object({
+        tokenId: z.uuid(),
+        userId: z.uuid(),
+        name: z.string(),
+        scopes: z.array(z.string()),
+        accounts: z.array(z.string()).nullable(),
+        expiresAt: z.iso.datetime(),
+      }),
+    },
+  },
+  errors: { 401: ['invalid-personal-token'] },
+});
+
+/** `POST /internal/tokens/uses` */
+export const noteTokenUsesContract = defineRoute({
+  operationId: 'noteTokenUses',
+  summary: 'What personal tokens were used for (gateway only); may be told twice',
+  method: 'post',
+  path: '/internal/tokens/uses',
+  access: 'service',
+  bodyLimitBytes: 1_000_000,
+  bodyShape: { values: 5_000 },
+  body: z.strictObject({ uses: z.array(useSchema.extend({ userId: z.uuid(), at: z.coerce.date() })).max(200) }),
+  responses: { 204: { description: 'They are kept' } },
+});

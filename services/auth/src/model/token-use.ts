@@ -1,0 +1,51 @@
+import { AppError } from '@viral-slides/errors';
+
+/** So long the uses of tokens are kept, in seconds: 90 days. */
+export const usesKeptSeconds = 90 * 24 * 60 * 60;
+
+/** So many uses of one person's tokens are kept; of a script that asks all day the older ones go earlier. */
+export const maxUses = 20_000;
+
+/** One request with a personal token. Never holds anything of a body or a query. */
+export interface TokenUse {
+  /** UUID that the gateway gave it, so that it is kept once, however often it is told. */
+  id: string;
+  userId: string;
+  tokenId: string;
+  /** What the token was called then. */
+  tokenName: string;
+  at: Date;
+  method: string;
+  /** The route as the document of the API names it (operationId); null where no route took the request. */
+  operation: string | null;
+  /** Path of the address. */
+  target: string;
+  /** Status of the answer. */
+  status: number;
+  /** Code of the problem that the gateway answered, where it did. */
+  code: string | null;
+  /** Address of the client. */
+  address: string;
+}
+
+/** Where a page of uses ends: before this one. */
+export interface UsePlace {
+  at: Date;
+  id: string;
+}
+
+/** A place as clients keep it: they give it back as it is. */
+export function usePlaceText({ at, id }: UsePlace): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** The place that a client gave back. It says nothing about whose uses are read. @throws AppError `invalid-request` */
+export function usePlaceOf(text: string): UsePlace {
+  const { time = '', id = '' } = /^(?<time>\S{24,27}) (?<id>[0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString())?.groups ?? {};
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) {
+    const message = 'must be `next` of the page before, as it was';
+    throw new AppError('invalid-input', 'invalid-request', `The cursor ${message}.`, { errors: [{ field: 'cursor', message }] });
+  }
+  return { at, id };
+}

@@ -1,0 +1,34 @@
+import type { TokenRights } from '@viral-slides/personal-tokens';
+import { assertTokenMay } from './token-rules.ts';
+import type { TokenWish } from './token-rules.ts';
+
+const draft: TokenWish = { socialAccountId: null, delivery: 'automatic', isToGoOut: false };
+const may = (rights: Partial<TokenRights>, wish: Partial<TokenWish>) => {
+  try {
+    assertTokenMay({ scopes: ['posts:write'], accounts: null, ...rights }, { ...draft, ...wish });
+    return 'may';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test.each([
+  ['a draft', {}, {}, 'may'],
+  ['what goes out', {}, { isToGoOut: true }, 'insufficient-scope'],
+  ['what goes out, with the scope', { scopes: ['posts:publish'] }, { isToGoOut: true }, 'may'],
+  ['a draft for an account on its list', { accounts: ['a'] }, { socialAccountId: 'a' }, 'may'],
+  ['a draft for another account', { accounts: ['a'] }, { socialAccountId: 'b' }, 'account-not-allowed'],
+  ['a draft for no account yet', { accounts: ['a'] }, {}, 'may'],
+  [
+    'what goes to whichever account is primary then',
+    { accounts: ['a'], scopes: ['posts:publish'] },
+    { isToGoOut: true },
+    'account-not-allowed',
+  ],
+  ['what its owner publishes by hand', { accounts: ['a'], scopes: ['posts:publish'] }, { isToGoOut: true, delivery: 'manual' }, 'may'],
+] as [string, Partial<TokenRights>, Partial<TokenWish>, string][])(
+  'When a token wishes %s, then the answer is as it must be',
+  (_name, rights, wish, answer) => {
+    expect(may(rights, wish)).toBe(answer);
+  },
+);

@@ -1,0 +1,30 @@
+import { AppError } from '@viral-slides/errors';
+import { requireScope } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
+import type { Post } from './post.ts';
+
+/** What of a post decides whether a personal token may bring it about. */
+export type TokenWish = Pick<Post, 'socialAccountId' | 'delivery'> & {
+  /** It goes out: now, at its time, or when its owner publishes it by hand. A draft alone does not. */
+  isToGoOut: boolean;
+};
+
+/**
+ * Checks a wish of a script: without the scope `posts:publish` it prepares drafts, and with a list of accounts it uses no other one.
+ * @throws AppError `insufficient-scope`, `account-not-allowed`
+ */
+export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId, delivery }: TokenWish): void {
+  if (isToGoOut) requireScope(rights, 'posts:publish');
+  const { accounts } = rights;
+  if (accounts === null) return;
+  if (socialAccountId !== null) {
+    if (!accounts.includes(socialAccountId)) throw notAllowed('This token may not use the account of this post.');
+  } else if (isToGoOut && delivery !== 'manual') {
+    // Which account is the primary one may change until the post goes out.
+    throw notAllowed('This token may use certain accounts only. Please name one of them as socialAccountId.');
+  }
+}
+
+function notAllowed(message: string): AppError {
+  return new AppError('forbidden', 'account-not-allowed', message);
+}
