@@ -6,7 +6,7 @@
 import type { Rolldown } from 'vite';
 
 /** What the landing page runs before it is hydrated: nearly nothing, and no React. */
-const start = /preload-helper|modulepreload-polyfill|\/shared\/lib\/report-failure\./;
+const start = /preload-helper|modulepreload-polyfill|\/shared\/lib\/(idle-moment|report-failure)\./;
 
 /** What every page shows, for visitors as well: React, classes, buttons, failures. */
 const base = new RegExp(
@@ -14,7 +14,7 @@ const base = new RegExp(
     String.raw`/node_modules/(react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority)/`,
     String.raw`/lucide-react/dist/esm/(?!icons/|lucide-react\.)`,
     String.raw`/icons/(arrow-left|infinity|layers|zap)\.`,
-    String.raw`/shared/lib/(class-names|csp-nonce|idle-moment|media-query|online|page-meta)\.`,
+    String.raw`/shared/lib/(class-names|csp-nonce|media-query|online|page-meta)\.`,
     String.raw`/shared/ui/(brand-mark|button|button-classes|spinner)\.`,
     String.raw`/src/app/(app-boundary|boot-failure|load-when-idle|loading-screen|reload-after-update)\.`,
   ].join('|'),
@@ -33,7 +33,7 @@ const shell = new RegExp(
     String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,
     String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
     String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
-    String.raw`/src/shared/lib/(asked-for|browser-time-zone|picture-address|use-near-view)\.`,
+    String.raw`/src/shared/lib/(asked-for|browser-time-zone|use-near-view)\.`,
     String.raw`/src/shared/ui/(badge|field|left-out-note|skeleton|use-kept-focus)\.`,
   ].join('|'),
 );
