@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { anyFreePort } from './free-port.ts';
 import { runLintSteps } from './lint-steps.ts';
@@ -54,11 +55,12 @@ async function startJest(name: string, options: string[]): Promise<{ code: numbe
   return { code, report: contentOf(file) };
 }
 
-/** @param workers as a share of the cores: tests that mostly wait for servers leave room for more of them */
-async function runJest(name: string, projects: string[], workers: string): Promise<Totals> {
+/** @param workersPerCore tests that mostly wait for servers leave room for more than one */
+async function runJest(name: string, projects: string[], workersPerCore: number): Promise<Totals> {
   const ofProjects = ['--selectProjects', ...projects];
   // Memory that test files leave behind is never freed, and every garbage collection goes through it again, an eighth of all work in the end:
   // a worker is replaced before that.
+  const workers = Math.ceil(availableParallelism() * workersPerCore);
   const { code, report } = await startJest(name, [...ofProjects, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']);
   const failed = failedFiles(report);
   if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
@@ -135,9 +137,9 @@ export function runSuite(name: SuiteName): Promise<Totals> {
     case 'lint':
       return runLintSteps();
     case 'unit':
-      return runJest('unit', ['unit', 'frontend'], '100%');
+      return runJest('unit', ['unit', 'frontend'], 1);
     case 'component':
-      return runJest('component', ['component'], '150%');
+      return runJest('component', ['component'], 1.5);
     case 'e2e':
       return runE2e('e2e/playwright.config.ts');
     case 'e2e-browsers':

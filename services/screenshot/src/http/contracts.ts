@@ -65,6 +65,7 @@ export const getProjectPictureContract = defineRoute({
   method: 'get',
   path: '/api/project-pictures/{id}',
   access: 'user',
+  scope: 'projects:read',
   ignoresUnknownQuery: true,
   params: z.object({ id: z.uuid().meta({ description: 'Id of the project' }) }),
   query: z.object({
