@@ -61,6 +61,7 @@ test('When the page is used by keyboard on a phone, then the dialog, its choices
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/settings/tokens');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the page');
   await page.getByRole('button', { name: 'New token' }).focus();
   await page.keyboard.press('Enter');
