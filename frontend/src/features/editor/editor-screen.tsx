@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useDeferredValue } from 'react';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
@@ -169,9 +169,11 @@ function EditorWorkspace({
 function useReadiness() {
   const isLibraryReady = useInTurn(2) === 2;
   const isReady = useEditor((editor) => editor.status === 'ready');
+  // A store's news is drawn in one go; what is deferred is drawn in slices.
+  const isSlideDue = useDeferredValue(isReady) && isReady;
   // The slide, the strip, the settings.
-  const drawn = useInTurn(isReady ? 3 : 1);
-  return { library: isLibraryReady, slide: isReady, strip: drawn > 1, settings: drawn > 2 };
+  const drawn = useInTurn(isSlideDue ? 3 : 1);
+  return { library: isLibraryReady, slide: isSlideDue, strip: drawn > 1, settings: drawn > 2 };
 }
 
 /** What stands in place of the canvas while there is nothing to edit. */
