@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
