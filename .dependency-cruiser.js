@@ -40,12 +40,15 @@ const packages = {
   sealing: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
-  testkit: ['config', 'database', 'http-kit', 'logger', 's3', 'service-kit', 'signing'],
+  testkit: ['config', 'database', 'http-kit', 'logger', 'personal-tokens', 's3', 'service-kit', 'signing'],
 };
 
 /** What each layer of a service may import: of its own service, of the packages, and of libraries (absent: any). */
 const layers = {
-  http: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'http-kit', 'logger', 'platforms', 'slide-document'] },
+  http: {
+    own: ['use-cases', 'model', 'ports'],
+    packages: ['errors', 'http-kit', 'logger', 'personal-tokens', 'platforms', 'slide-document'],
+  },
   consumers: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
   jobs: {
     own: ['use-cases', 'model', 'ports'],
@@ -104,7 +107,7 @@ export default {
     allow(
       '^gateway/',
       '^gateway/',
-      `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'signing', 'tracing', 'uploads'])}/`,
+      `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'personal-tokens', 'signing', 'tracing', 'uploads'])}/`,
     ),
     // The frontend: app composes features, both stand on shared; of the packages, only those about slides and platforms run in a browser.
     allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(platforms|slide-)'),

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { personalTokenOf, tokenScopes } from '@viral-slides/http-kit';
+import { personalTokenOf, tokenScopes } from '@viral-slides/personal-tokens';
 import { eventually, freePort, keyEnvironment } from '@viral-slides/testkit';
 import { readForwardTargets, upstreamVariable } from '../src/upstream-settings.ts';
 import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';

@@ -16,9 +16,6 @@ export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';
 export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
-export { hasPersonalTokenShape, personalTokenPrefix } from '@viral-slides/personal-tokens';
-/** @internal Outside for tests that make tokens; auth alone makes them in the product. */
-export { personalTokenOf } from '@viral-slides/personal-tokens';
 export { publicOrigin } from './public-origin.ts';
 export { createReadiness, measureReadiness } from './readiness.ts';
 export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
@@ -31,6 +28,4 @@ export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';
 export type { ServiceAppOptions } from './service-app.ts';
-export { requireScope, tokenRightsSchema, tokenScopes } from '@viral-slides/personal-tokens';
-export type { RouteScope, TokenRights, TokenScope } from '@viral-slides/personal-tokens';
 export { PRODUCT_FONT, escapeHtml, makeStandalonePages } from './standalone-page.ts';

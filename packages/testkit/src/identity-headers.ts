@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identityHeader } from '@viral-slides/http-kit';
-import type { TokenRights } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { testSigner } from './test-keys.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasPersonalTokenShape } from '@viral-slides/http-kit';
+import { hasPersonalTokenShape } from '@viral-slides/personal-tokens';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import { eventually, identityHeaders, serviceToken, shareMongo, shareRabbit } from '@viral-slides/testkit';

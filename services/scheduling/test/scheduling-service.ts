@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfigOf } from '@viral-slides/config';
 import type { EventType, MessageInit } from '@viral-slides/events';
-import type { TokenRights } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { createLogger } from '@viral-slides/logger';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';

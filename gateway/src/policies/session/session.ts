@@ -1,4 +1,4 @@
-import type { TokenRights } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 
 /** A signed-in session, or a personal token, as auth answered it. Lives in the cache and on the requests made in it. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { personalTokenPrefix } from '@viral-slides/http-kit';
+import { personalTokenPrefix } from '@viral-slides/personal-tokens';
 import type { GatewayRequest } from '../../exchange/scope.ts';
 
 const bearer = /^bearer +/i;

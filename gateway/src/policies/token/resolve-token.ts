@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { tokenRightsSchema } from '@viral-slides/http-kit';
+import { tokenRightsSchema } from '@viral-slides/personal-tokens';
 import type { InternalClient } from '@viral-slides/internal-client';
 import { z } from 'zod';
 import type { ResolveSession } from '../session/resolve-session.ts';

@@ -1,5 +1,5 @@
-import { tokenScopes } from '@viral-slides/http-kit';
-import type { RouteScope } from '@viral-slides/http-kit';
+import { tokenScopes } from '@viral-slides/personal-tokens';
+import type { RouteScope } from '@viral-slides/personal-tokens';
 import type { OpenApiDocument } from '../docs/merge-openapi.ts';
 
 /** What one route of the API asks of a personal token. */

@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { hasPersonalTokenShape, requireScope } from '@viral-slides/http-kit';
+import { hasPersonalTokenShape, requireScope } from '@viral-slides/personal-tokens';
 import type { GatewayRequest } from '../../exchange/scope.ts';
 import { askAuth } from '../session/ask-auth.ts';
 import type { SessionCache } from '../session/session-cache.ts';

@@ -1,4 +1,5 @@
-import { defineRoute, tokenScopes } from '@viral-slides/http-kit';
+import { defineRoute } from '@viral-slides/http-kit';
+import { tokenScopes } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
 import { defaultTokenDays, maxTokenDays, maxTokens } from '../model/personal-token.ts';
 

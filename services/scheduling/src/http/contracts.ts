@@ -1,5 +1,5 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
-import type { TokenScope } from '@viral-slides/http-kit';
+import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
 import {
   createPostSchema,

@@ -1,4 +1,4 @@
-import { tokenScopes } from '@viral-slides/http-kit';
+import { tokenScopes } from '@viral-slides/personal-tokens';
 import { pendingEvent, updateWithEvent } from '@viral-slides/messaging';
 import { endedTokenKeptMs, maxTokens } from '../../model/personal-token.ts';
 import type { PersonalToken } from '../../model/personal-token.ts';
