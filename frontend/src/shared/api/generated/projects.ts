@@ -205,6 +205,7 @@ export type PictureLayer = {
   rotation?: number;
   opacity?: number;
   textsBeneath: number;
+  isLocked?: boolean;
 };
 export type TextStyle = {
   fontSize: number;
