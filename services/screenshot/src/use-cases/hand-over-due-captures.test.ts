@@ -32,7 +32,7 @@ function handOver(attempts: readonly number[], register: CaptureLibrary['registe
 test('When captures are due, then each is handed over and noted', async () => {
   const { run, postponed } = handOver([2, 2], async () => registered);
   await run;
-  expect(settle.mock.calls).toEqual([
+  expect(settle.mock.calls.map(([{ id }, state]) => [id, state])).toEqual([
     ['0', registered],
     ['1', registered],
   ]);
