@@ -39,7 +39,7 @@ export const service = defineService({
   name: serviceName,
   settings,
   models: { captures: captureModel, allowances: allowanceModel, renders: renderModel, renderAnswers: renderAnswerModel },
-  outbox: ['renderAnswers'],
+  outbox: ['captures', 'renderAnswers'],
   storage: 'needed',
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const sources = browserSources(config);
@@ -47,7 +47,7 @@ export const service = defineService({
     const prepare = { render: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, logger };
-    const capturing = composeCapturing({ ...foundations, keys });
+    const capturing = composeCapturing({ ...foundations, keys, onCommitted });
     const rendering = composeRendering({ ...foundations, onCommitted, drawing, registry: metrics.registry });
     const projectPictures = composeProjectPictures({ ...foundations, keys, drawing });
     return {

@@ -11,7 +11,7 @@ export const TAG_TYPES = [
   'FirstSlide',
   'Template',
   'Account',
-  'ScheduledPost',
+  'ScheduledPost', 'Webhook',
 ] as const;
 
 /**
