@@ -1003,8 +1003,12 @@ export interface components {
             profileImageUrl: string | null;
         };
         Problem: {
-            /** @description Stable code of the error */
+            /** @description The same as `code`, which clients of before read here */
             type: string;
+            /** @description Stable code of the error: decide by this one */
+            code?: string;
+            /** @description Path of the page that says what the code means and what to do */
+            help?: string;
             title: string;
             status: number;
             /** @description What failed and why, for a person */
@@ -1023,10 +1027,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description How the token begins, by which its owner knows it */
+            /**
+             * @description How the token begins, by which its owner knows it
+             * @example vs_pat_a1B2
+             */
             start: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
-            /** @description Ids of the connected accounts that it may use; null for all */
+            /**
+             * @description Ids of the connected accounts that it may use; null for all
+             * @example null
+             */
             accounts: string[] | null;
             /** Format: date-time */
             createdAt: string;
@@ -1034,11 +1044,15 @@ export interface components {
             expiresAt: string;
             /** @description To the minute */
             lastUsedAt: string | null;
-            /** @description Address of the client */
+            /**
+             * @description Address of the client
+             * @example 192.0.2.7
+             */
             lastUsedFrom: string | null;
         };
         CreatedPersonalToken: {
             token: components["schemas"]["PersonalToken"];
+            /** @example vs_pat_… */
             text: string;
         };
         TokenUsePage: {
@@ -1050,17 +1064,27 @@ export interface components {
             id: string;
             /** Format: uuid */
             tokenId: string;
+            /** @example Weekly slides */
             tokenName: string;
             /** Format: date-time */
             at: string;
+            /** @example GET */
             method: string;
-            /** @description operationId of the route; null where none took the request */
+            /**
+             * @description operationId of the route; null where none took the request
+             * @example listImages
+             */
             operation: string | null;
-            /** @description Path of the address, never its query */
+            /**
+             * @description Path of the address, never its query
+             * @example /api/images
+             */
             target: string;
+            /** @example 200 */
             status: number;
             /** @description Why the gateway refused it */
             code: string | null;
+            /** @example 192.0.2.7 */
             address: string;
         };
         RegisterImage: {
@@ -1075,42 +1099,72 @@ export interface components {
             /** Format: uuid */
             id: string;
             filename: string;
-            /** @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
+            /**
+             * @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
+             * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
+             */
             url: string;
             /** @description True when a slide shows it */
             isUsed: boolean;
-            /** @description In pixels */
+            /**
+             * @description In pixels
+             * @example 1080
+             */
             width: number;
-            /** @description In pixels */
+            /**
+             * @description In pixels
+             * @example 1920
+             */
             height: number;
-            /** @description Size of the picture in full resolution */
+            /**
+             * @description Size of the picture in full resolution
+             * @example 412503
+             */
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
-            /** @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
+            /**
+             * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
+             * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
+             */
             placeholder: string;
         };
         RegisteredImage: {
             /** Format: uuid */
             id: string;
             filename: string;
-            /** @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
+            /**
+             * @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
+             * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
+             */
             url: string;
             /** @description True when a slide shows it */
             isUsed: boolean;
-            /** @description In pixels */
+            /**
+             * @description In pixels
+             * @example 1080
+             */
             width: number;
-            /** @description In pixels */
+            /**
+             * @description In pixels
+             * @example 1920
+             */
             height: number;
-            /** @description Size of the picture in full resolution */
+            /**
+             * @description Size of the picture in full resolution
+             * @example 412503
+             */
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
-            /** @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
+            /**
+             * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
+             * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
+             */
             placeholder: string;
             /**
              * @description Present when the same file was in the library already; this is that image
@@ -1119,21 +1173,51 @@ export interface components {
             duplicate?: true;
         };
         ImageUsage: {
-            /** @description Images in the library */
+            /**
+             * @description Images in the library
+             * @example 214
+             */
             images: number;
-            /** @description Bytes of their originals; thumbnails are not counted */
+            /**
+             * @description Bytes of their originals; thumbnails are not counted
+             * @example 88213004
+             */
             bytes: number;
-            /** @description Most images */
+            /**
+             * @description Most images
+             * @example 10000
+             */
             maxImages: number;
-            /** @description Most bytes */
+            /**
+             * @description Most bytes
+             * @example 5000000000
+             */
             maxBytes: number;
         };
         ImageUpload: {
+            /** @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=… */
             uploadURL: string;
         };
         UploadResults: {
             results: components["schemas"]["UploadResult"][];
         };
+        /**
+         * @example {
+         *       "filename": "cat.jpg",
+         *       "status": "created",
+         *       "image": {
+         *         "id": "3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11",
+         *         "filename": "cat.jpg",
+         *         "url": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *         "isUsed": false,
+         *         "width": 1080,
+         *         "height": 1920,
+         *         "sizeBytes": 412503,
+         *         "createdAt": "2026-12-01T09:00:00.000Z",
+         *         "placeholder": "data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA="
+         *       }
+         *     }
+         */
         UploadResult: {
             /** @description As it was sent */
             filename: string;
@@ -1157,6 +1241,7 @@ export interface components {
         };
         Slide: {
             id: string;
+            /** @example /blank-slide.svg */
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
@@ -1176,12 +1261,14 @@ export interface components {
             darken?: number;
             blur?: number;
             tint?: {
+                /** @example #FFFFFF */
                 color: string;
                 strength: number;
             };
             margin?: {
                 /** @constant */
                 kind: "color";
+                /** @example #FFFFFF */
                 color: string;
             } | {
                 /** @constant */
@@ -1190,6 +1277,7 @@ export interface components {
         };
         PictureLayer: {
             id: string;
+            /** @example /blank-slide.svg */
             imageUrl: string;
             box: {
                 x: number;
@@ -1209,11 +1297,25 @@ export interface components {
             /** @constant */
             isPageNumber?: true;
         };
+        /**
+         * @example {
+         *       "fontSize": 64,
+         *       "fontFamily": "Inter",
+         *       "fontWeight": 700,
+         *       "color": "#FFFFFF",
+         *       "textAlign": "center",
+         *       "position": "center",
+         *       "textShadow": true,
+         *       "backgroundBlur": false,
+         *       "maxWidth": 400
+         *     }
+         */
         TextStyle: {
             fontSize: number;
             /** @enum {string} */
             fontFamily: "Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins";
             fontWeight: number;
+            /** @example #FFFFFF */
             color: string;
             /** @enum {string} */
             textAlign: "left" | "center" | "right";
@@ -1225,6 +1327,7 @@ export interface components {
             };
             textShadow: boolean;
             backgroundBlur: boolean;
+            /** @example #FFFFFF */
             background?: string;
             backgroundPerLine?: boolean;
             padding?: number;
@@ -1239,15 +1342,19 @@ export interface components {
             balanceLines?: boolean;
             shrinkToFit?: boolean;
             italic?: boolean;
+            /** @example #FFFFFF */
             textGlow?: string;
             /** @enum {string} */
             mark?: "quote" | "bar";
+            /** @example #FFFFFF */
             markColor?: string;
             textStroke?: string;
             textStrokeWidth?: number;
+            /** @example #FFFFFF */
             textStrokeColor?: string;
             border?: string;
             borderWidth?: number;
+            /** @example #FFFFFF */
             borderColor?: string;
         };
         /** @enum {string} */
@@ -1271,11 +1378,46 @@ export interface components {
             slides: components["schemas"]["TemplateSlide"][];
         };
         TemplateSlide: {
+            /** @example /blank-slide.svg */
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
         };
+        /**
+         * @example {
+         *       "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *       "name": "Seven cats",
+         *       "slides": [
+         *         {
+         *           "id": "slide-1",
+         *           "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ],
+         *           "isGenerated": false
+         *         }
+         *       ],
+         *       "outputFormat": "tiktok",
+         *       "revision": 3,
+         *       "createdAt": "2026-11-30T17:20:00.000Z",
+         *       "updatedAt": "2026-11-30T17:42:10.000Z"
+         *     }
+         */
         Project: {
             /** Format: uuid */
             id: string;
@@ -1319,6 +1461,7 @@ export interface components {
             slideCount: number;
             /** @description What the first slide shows; null when there is no slide */
             firstSlide: {
+                /** @example /blank-slide.svg */
                 imageUrl: string;
             } | null;
         };
@@ -1342,6 +1485,34 @@ export interface components {
              */
             archivedAt?: string;
         };
+        /**
+         * @example {
+         *       "revision": 3,
+         *       "outputFormat": "tiktok",
+         *       "slide": {
+         *         "id": "slide-1",
+         *         "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *         "textLayers": [
+         *           {
+         *             "id": "title",
+         *             "content": "Cats sleep 15 hours a day",
+         *             "style": {
+         *               "fontSize": 64,
+         *               "fontFamily": "Inter",
+         *               "fontWeight": 700,
+         *               "color": "#FFFFFF",
+         *               "textAlign": "center",
+         *               "position": "center",
+         *               "textShadow": true,
+         *               "backgroundBlur": false,
+         *               "maxWidth": 400
+         *             }
+         *           }
+         *         ],
+         *         "isGenerated": false
+         *       }
+         *     }
+         */
         FirstSlide: {
             /** @description Version: 1 when created, one more with every change */
             revision: number;
@@ -1349,6 +1520,35 @@ export interface components {
             /** @description With all its texts; null when there is no slide */
             slide: components["schemas"]["Slide"] | null;
         };
+        /**
+         * @example {
+         *       "id": "5d0b7c1e-2a94-4e6d-b1f8-0c9a3e7d6b14",
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "createdAt": "2026-11-02T08:00:00.000Z"
+         *     }
+         */
         Template: {
             /** Format: uuid */
             id: string;
@@ -1413,6 +1613,7 @@ export interface components {
         } | {
             /** @constant */
             kind: "color";
+            /** @example #FFFFFF */
             color: string;
         } | {
             /** @constant */
@@ -1481,14 +1682,84 @@ export interface components {
         PushSettings: {
             /** @description What can wait is told when they end. Null: there are none */
             silentHours: {
-                /** @description Local time, 24 hours, e.g. 22:00 */
+                /**
+                 * @description Local time, 24 hours
+                 * @example 22:00
+                 */
                 from: string;
-                /** @description Local time, 24 hours, e.g. 22:00 */
+                /**
+                 * @description Local time, 24 hours
+                 * @example 22:00
+                 */
                 to: string;
-                /** @description IANA name, e.g. Europe/Berlin */
+                /**
+                 * @description IANA name
+                 * @example Europe/Berlin
+                 */
                 timeZone: string;
             } | null;
         };
+        /**
+         * @example {
+         *       "id": "c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69",
+         *       "projectId": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *       "projectName": "Seven cats",
+         *       "isProjectDeleted": false,
+         *       "isProjectChanged": false,
+         *       "platform": "youtube",
+         *       "socialAccountId": "e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012",
+         *       "delivery": "automatic",
+         *       "scheduledTime": "2026-12-01T09:00:00.000Z",
+         *       "status": "posted",
+         *       "phase": null,
+         *       "title": "Seven cats",
+         *       "description": "Which one are you?",
+         *       "tags": [
+         *         "cats"
+         *       ],
+         *       "privacy": "public",
+         *       "secondsPerSlide": 2,
+         *       "language": "en",
+         *       "slideCount": 2,
+         *       "slideUrls": [
+         *         "/api/scheduled-posts/c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69/slides/1?v=6f1a",
+         *         "/api/scheduled-posts/c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69/slides/2?v=6f1a"
+         *       ],
+         *       "videoUrl": "/api/scheduled-posts/c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69/video?v=6f1a",
+         *       "failureReason": null,
+         *       "remoteUrl": "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+         *       "isInInbox": false,
+         *       "publishedAt": "2026-12-01T09:00:41.000Z",
+         *       "numbers": {
+         *         "steps": [
+         *           {
+         *             "at": "2026-12-01T10:00:00.000Z",
+         *             "views": 128,
+         *             "likes": 9
+         *           }
+         *         ],
+         *         "nextAt": "2026-12-01T15:00:00.000Z",
+         *         "note": null
+         *       },
+         *       "handover": null,
+         *       "warnings": [],
+         *       "checkedAt": "2026-12-01T08:50:00.000Z",
+         *       "actions": [
+         *         "duplicate"
+         *       ],
+         *       "history": [
+         *         {
+         *           "at": "2026-12-01T09:00:41.000Z",
+         *           "attempt": 1,
+         *           "step": "published",
+         *           "detail": null
+         *         }
+         *       ],
+         *       "revision": 9,
+         *       "createdAt": "2026-11-30T18:00:00.000Z",
+         *       "updatedAt": "2026-12-01T09:00:41.000Z"
+         *     }
+         */
         ScheduledPost: {
             /** Format: uuid */
             id: string;
@@ -1623,9 +1894,21 @@ export interface components {
             endsAt: string | null;
         };
         PushKey: {
-            /** @description base64url */
+            /**
+             * @description base64url
+             * @example BNcR…
+             */
             publicKey: string;
         };
+        /**
+         * @example {
+         *       "id": "desktop",
+         *       "name": "Desktop",
+         *       "width": 1440,
+         *       "height": 900,
+         *       "deviceScale": 2
+         *     }
+         */
         CaptureFormat: {
             id: string;
             name: string;
@@ -1661,6 +1944,35 @@ export interface components {
             /** @description Why the library refused it */
             reason?: string;
         };
+        /**
+         * @example {
+         *       "id": "youtube",
+         *       "label": "YouTube",
+         *       "status": "available",
+         *       "mode": "live",
+         *       "connectPath": "/api/youtube/connect",
+         *       "signIn": null,
+         *       "serverForm": null,
+         *       "requirements": [
+         *         "A YouTube channel"
+         *       ],
+         *       "countField": "subscriberCount",
+         *       "countLabel": "subscribers",
+         *       "hasPrivacy": true,
+         *       "limits": {
+         *         "titleCharactersMin": 1,
+         *         "titleCharacters": 100,
+         *         "descriptionBytes": 5000,
+         *         "forbiddenCharacters": "<>"
+         *       },
+         *       "takesPictures": true,
+         *       "dailyUploads": {
+         *         "perDay": 6,
+         *         "left": 4,
+         *         "endsAt": "2026-12-01T08:00:00.000Z"
+         *       }
+         *     }
+         */
         Platform: {
             /** @description E.g. youtube */
             id: string;
@@ -1754,6 +2066,25 @@ export interface components {
             /** @description Most posts that wait in the inbox of an account, within 24 hours */
             draftsPerDay?: number;
         };
+        /**
+         * @example {
+         *       "id": "e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012",
+         *       "platform": "youtube",
+         *       "username": "sevencats",
+         *       "displayName": "Seven Cats",
+         *       "profilePicUrl": "/api/social-accounts/e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012/avatar?v=2",
+         *       "isPrimary": true,
+         *       "subscriberCount": 1204,
+         *       "followerCount": null,
+         *       "lastSyncedAt": "2026-12-01T06:00:00.000Z",
+         *       "state": "connected",
+         *       "endsAt": null,
+         *       "lookUrl": "https://www.youtube.com/@sevencats",
+         *       "isSandbox": false,
+         *       "connectedAt": "2026-10-04T19:12:00.000Z",
+         *       "revision": 12
+         *     }
+         */
         SocialAccount: {
             /** Format: uuid */
             id: string;
@@ -1819,7 +2150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1876,7 +2207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1915,7 +2246,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1965,7 +2296,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2004,7 +2335,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2049,7 +2380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2078,7 +2409,25 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalToken"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2120,6 +2469,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-many-tokens */
             409: {
                 headers: {
@@ -2129,7 +2496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2158,6 +2525,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description token-not-found */
             404: {
                 headers: {
@@ -2167,7 +2552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2211,7 +2596,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2258,7 +2661,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2302,6 +2723,24 @@ export interface operations {
             };
             /** @description invalid-upload-url, unsupported-image-type, unsupported-image-structure, image-unreadable, file-empty */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2360,7 +2799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2389,7 +2828,25 @@ export interface operations {
                     "application/json": components["schemas"]["ImageUsage"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2430,6 +2887,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description quota-exceeded, too-much-unregistered, file-too-large */
             413: {
                 headers: {
@@ -2463,7 +2938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2513,6 +2988,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description image-not-found */
             404: {
                 headers: {
@@ -2538,7 +3031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2569,6 +3062,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description image-not-found */
             404: {
                 headers: {
@@ -2598,7 +3109,7 @@ export interface operations {
                     });
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,6 +3144,24 @@ export interface operations {
                     "application/json": components["schemas"]["Image"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description image-not-found */
             404: {
                 headers: {
@@ -2651,7 +3180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2695,6 +3224,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description file-too-large */
             413: {
                 headers: {
@@ -2728,7 +3275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2762,7 +3309,25 @@ export interface operations {
                     "application/json": components["schemas"]["Project"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2807,6 +3372,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description autosave-exists, too-many-projects, request-in-progress */
             409: {
                 headers: {
@@ -2830,7 +3413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +3447,25 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectSummary"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2895,6 +3496,24 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description project-not-found */
             404: {
                 headers: {
@@ -2913,7 +3532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,6 +3561,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description project-not-found */
             404: {
                 headers: {
@@ -2969,7 +3606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3018,6 +3655,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description project-not-found */
             404: {
                 headers: {
@@ -3050,7 +3705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3081,6 +3736,24 @@ export interface operations {
                     "application/json": components["schemas"]["FirstSlide"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description project-not-found */
             404: {
                 headers: {
@@ -3099,7 +3772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,6 +3814,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description project-not-found */
             404: {
                 headers: {
@@ -3159,7 +3850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3190,7 +3881,25 @@ export interface operations {
                     "application/json": components["schemas"]["Template"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3232,6 +3941,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-many-templates */
             409: {
                 headers: {
@@ -3241,7 +3968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,7 +3999,25 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateSummary"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,6 +4048,24 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description template-not-found */
             404: {
                 headers: {
@@ -3321,7 +4084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,6 +4113,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description template-not-found */
             404: {
                 headers: {
@@ -3359,7 +4140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3388,6 +4169,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"][];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-busy */
             503: {
                 headers: {
@@ -3397,7 +4196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3442,6 +4241,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-many-posts, too-many-slides, request-in-progress */
             409: {
                 headers: {
@@ -3460,7 +4277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3502,6 +4319,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-busy */
             503: {
                 headers: {
@@ -3511,7 +4346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,6 +4386,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable */
             503: {
                 headers: {
@@ -3560,7 +4413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3591,6 +4444,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3600,7 +4471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,6 +4500,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3647,7 +4536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,6 +4580,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3718,7 +4625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,6 +4668,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3788,7 +4713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3819,6 +4744,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3837,7 +4780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3868,6 +4811,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3886,7 +4847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,6 +4878,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3935,7 +4914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3966,6 +4945,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -3993,7 +4990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4024,6 +5021,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -4042,7 +5057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4073,6 +5088,24 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found */
             404: {
                 headers: {
@@ -4091,7 +5124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4134,6 +5167,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found, file-not-found */
             404: {
                 headers: {
@@ -4152,7 +5203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4202,6 +5253,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description post-not-found, file-not-found */
             404: {
                 headers: {
@@ -4227,7 +5296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4256,7 +5325,25 @@ export interface operations {
                     "application/json": components["schemas"]["PushKey"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4296,6 +5383,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description subscription-not-found */
             404: {
                 headers: {
@@ -4314,7 +5419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4345,7 +5450,25 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4374,7 +5497,25 @@ export interface operations {
                     "application/json": components["schemas"]["PushSettings"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +5557,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4445,7 +5604,25 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureFormat"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4541,6 +5718,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description capture-missing, capture-invalid */
             409: {
                 headers: {
@@ -4606,7 +5801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4637,6 +5832,24 @@ export interface operations {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description capture-not-found */
             404: {
                 headers: {
@@ -4646,7 +5859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,6 +5916,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description project-picture-not-found, picture-missing */
             404: {
@@ -4765,7 +5996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4794,7 +6025,25 @@ export interface operations {
                     "application/json": components["schemas"]["Platform"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +6072,25 @@ export interface operations {
                     "application/json": components["schemas"]["SocialAccount"][];
                 };
             };
-            /** @description Any other error */
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4869,6 +6136,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description no-sign-in */
             404: {
                 headers: {
@@ -4905,7 +6190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4942,13 +6227,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The page of consent of the server; a path of this origin in rehearsal */
+                        /**
+                         * @description The page of consent of the server; a path of this origin in rehearsal
+                         * @example https://mastodon.example/oauth/authorize?client_id=…
+                         */
                         address: string;
                     };
                 };
             };
             /** @description invalid-request, no-such-account, server-refused */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4983,7 +6289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5012,6 +6318,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account-not-found */
             404: {
                 headers: {
@@ -5030,7 +6354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,6 +6398,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account-not-found */
             404: {
                 headers: {
@@ -5083,7 +6425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,6 +6453,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description account-not-found */
             404: {
@@ -5148,7 +6508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5189,6 +6549,24 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account-not-found, no-avatar */
             404: {
                 headers: {
@@ -5198,7 +6576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5230,7 +6608,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5263,7 +6641,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5313,7 +6691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error */
+            /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5350,14 +6728,27 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description too-many-streams */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -232,7 +232,10 @@ export const getPushKeyContract = defineRoute({
   access: 'user',
   scope: 'session-only',
   responses: {
-    200: { description: 'The key', body: z.object({ publicKey: z.string().meta({ description: 'base64url' }) }).meta({ id: 'PushKey' }) },
+    200: {
+      description: 'The key',
+      body: z.object({ publicKey: z.string().meta({ description: 'base64url', examples: ['BNcR…'] }) }).meta({ id: 'PushKey' }),
+    },
   },
 });
 

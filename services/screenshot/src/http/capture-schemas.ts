@@ -10,7 +10,7 @@ export const captureFormatSchema = z
     height: z.int().meta({ description: 'Height of the window in CSS pixels' }),
     deviceScale: z.int().meta({ description: 'Pixels of the picture per CSS pixel' }),
   })
-  .meta({ id: 'CaptureFormat' });
+  .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
