@@ -1,5 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
+import { renderContracts } from './render-contracts.ts';
 import { captureFormatSchema, captureRequestSchema, captureSchema, noRoomDetails } from './capture-schemas.ts';
 
 export const listCaptureFormatsContract = defineRoute({
@@ -99,4 +100,10 @@ export const getProjectPictureContract = defineRoute({
 });
 
 /** All routes of the service, in the order of the API document. */
-export const contracts = [listCaptureFormatsContract, captureWebsiteContract, getCaptureContract, getProjectPictureContract];
+export const contracts = [
+  listCaptureFormatsContract,
+  captureWebsiteContract,
+  getCaptureContract,
+  getProjectPictureContract,
+  ...renderContracts,
+];
