@@ -16,6 +16,22 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/screenshot`,
         method: "POST",
         body: queryArg.body,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    addImageFromUrl: build.mutation<
+      AddImageFromUrlApiResponse,
+      AddImageFromUrlApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/images/from-url`,
+        method: "POST",
+        body: queryArg.fetchImage,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     getCapture: build.query<GetCaptureApiResponse, GetCaptureApiArg>({
@@ -85,6 +101,8 @@ export type CaptureWebsiteApiResponse =
   | /** status 201 The pictures are in the library */ Capture
   | /** status 202 The pictures are taken; the library has not answered yet and takes them in later */ Capture;
 export type CaptureWebsiteApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   body: {
     /** Address of a public web page, without user name and password */
     url: string;
@@ -105,6 +123,14 @@ export type CaptureWebsiteApiArg = {
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
   };
+};
+export type AddImageFromUrlApiResponse =
+  | /** status 201 The picture is in the library */ Capture
+  | /** status 202 It is fetched; the library has not answered yet and takes it in later */ Capture;
+export type AddImageFromUrlApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  fetchImage: FetchImage;
 };
 export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
 export type GetCaptureApiArg = {
@@ -192,13 +218,19 @@ export type Capture = {
     /** Same-origin path of the picture; absent while it waits */
     url?: string;
     filename: string;
-    /** In pixels */
-    width: number;
-    /** In pixels */
-    height: number;
+    /** In pixels; absent of a picture that was fetched by its address */
+    width?: number;
+    /** In pixels; absent of a picture that was fetched by its address */
+    height?: number;
   }[];
   /** Why the library refused it */
   reason?: string;
+};
+export type FetchImage = {
+  /** Public address of a picture, without user name and password */
+  url: string;
+  /** Its name in the library; absent: as its address ends */
+  filename?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
 export type ProjectRender = {
@@ -269,6 +301,7 @@ export type RenderWish = {
 export const {
   useListCaptureFormatsQuery,
   useCaptureWebsiteMutation,
+  useAddImageFromUrlMutation,
   useGetCaptureQuery,
   useGetProjectPictureQuery,
   useRenderProjectMutation,
