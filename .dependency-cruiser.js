@@ -40,7 +40,7 @@ const packages = {
   s3: ['config', 'errors', 'findings', 'logger', 'tracing'],
   signing: [],
   uploads: ['errors', 'signing'],
-  work: ['database', 'logger', 'tracing'],
+  work: ['database', 'errors', 'logger', 'tracing'],
   sealing: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],

@@ -27,4 +27,5 @@ export const eventSchemas = {
   'screenshot.render.v1.requested': screenshot_v1.RenderRequestedSchema,
   'screenshot.render.v1.completed': screenshot_v1.RenderCompletedSchema,
   'screenshot.render.v1.failed': screenshot_v1.RenderFailedSchema,
+  'screenshot.project-render.v1.finished': screenshot_v1.ProjectRenderFinishedSchema,
 } as const;

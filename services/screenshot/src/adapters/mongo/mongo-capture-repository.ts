@@ -1,3 +1,4 @@
+import { insertUnique } from '@viral-slides/database';
 import type { Model } from 'mongoose';
 import type { Capture } from '../../model/capture.ts';
 import type { CaptureRepository } from '../../ports/capture-repository.ts';
@@ -9,7 +10,8 @@ const waits = { 'state.status': 'waiting' } as const;
 export function createMongoCaptureRepository(captures: Model<CaptureDocument>): CaptureRepository {
   return {
     async insert({ id, pictures, ...capture }, dueAt) {
-      await captures.create({ ...capture, _id: id, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 });
+      const document = { ...capture, _id: id, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 };
+      return insertUnique(() => captures.create(document));
     },
     async find(userId, id) {
       const found = await captures.findOne({ _id: id, userId }).lean();
@@ -42,6 +44,6 @@ export function createMongoCaptureRepository(captures: Model<CaptureDocument>): 
   };
 }
 
-function toCapture({ _id, userId, createdAt, pictures, state }: CaptureDocument): Capture {
-  return { id: _id, userId, createdAt, pictures, state };
+function toCapture({ _id, userId, createdAt, pictures, state, requestHash }: CaptureDocument): Capture {
+  return { id: _id, userId, createdAt, pictures, state, ...(requestHash === undefined ? {} : { requestHash }) };
 }
