@@ -735,6 +735,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/images/from-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetches a picture by its public address and puts it into the library, as an upload would. Answers when it is there. */
+        post: operations["addImageFromUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/screenshot/captures/{id}": {
         parameters: {
             query?: never;
@@ -764,6 +781,91 @@ export interface paths {
          * @description Ignores other query parameters.
          */
         get: operations["getProjectPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders the slides of a project as they are now: as pictures, and as a ZIP or a video. The files end a day later. */
+        post: operations["renderProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what became of a render of the last week. */
+        get: operations["getProjectRender"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renders/{id}/slides/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A slide as a picture, until the render ends. */
+        get: operations["getRenderSlide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renders/{id}/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All slides as pictures in one file, until the render ends. */
+        get: operations["getRenderZip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renders/{id}/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The slides as a video, until the render ends. */
+        get: operations["getRenderVideo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1900,6 +2002,33 @@ export interface components {
              */
             publicKey: string;
         };
+        FetchImage: {
+            /**
+             * Format: uri
+             * @description Public address of a picture, without user name and password
+             * @example https://example.com/beach.jpg
+             */
+            url: string;
+            /** @description Its name in the library; absent: as its address ends */
+            filename?: string;
+        };
+        RenderWish: {
+            /**
+             * @description `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them
+             * @default [
+             *       "jpeg"
+             *     ]
+             * @example [
+             *       "jpeg",
+             *       "mp4"
+             *     ]
+             */
+            formats: ("jpeg" | "zip" | "mp4")[];
+            /** @description How long a slide of the video is shown, in ms; absent: 3000 */
+            slideMs?: number;
+            /** @description How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
+            crossFadeMs?: number;
+        };
         /**
          * @example {
          *       "id": "desktop",
@@ -1936,13 +2065,105 @@ export interface components {
                 /** @description Same-origin path of the picture; absent while it waits */
                 url?: string;
                 filename: string;
+                /** @description In pixels; absent of a picture that was fetched by its address */
+                width?: number;
+                /** @description In pixels; absent of a picture that was fetched by its address */
+                height?: number;
+            }[];
+            /** @description Why the library refused it */
+            reason?: string;
+        };
+        /**
+         * @example {
+         *       "id": "a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32",
+         *       "projectId": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *       "revision": 3,
+         *       "outputFormat": "tiktok",
+         *       "formats": [
+         *         "jpeg"
+         *       ],
+         *       "status": "done",
+         *       "progress": {
+         *         "slidesDrawn": 1,
+         *         "slides": 1
+         *       },
+         *       "createdAt": "2026-12-01T09:00:00.000Z",
+         *       "expiresAt": "2026-12-02T09:00:04.000Z",
+         *       "slides": [
+         *         {
+         *           "url": "/api/renders/a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32/slides/1",
+         *           "contentType": "image/jpeg",
+         *           "sizeBytes": 214007,
+         *           "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+         *           "width": 1080,
+         *           "height": 1920
+         *         }
+         *       ]
+         *     }
+         */
+        ProjectRender: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @description Of the project that is rendered; later changes do not matter */
+            revision: number;
+            outputFormat: components["schemas"]["OutputFormatId"];
+            formats: ("jpeg" | "zip" | "mp4")[];
+            /** @enum {string} */
+            status: "waiting" | "running" | "done" | "failed";
+            /** @description How far the drawing is; files come after it */
+            progress: {
+                slidesDrawn: number;
+                slides: number;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its files end; absent until it is done
+             */
+            expiresAt?: string;
+            /** @description In their order; absent until it is done */
+            slides?: {
+                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                url: string;
+                contentType: string;
+                sizeBytes: number;
+                /** @description Of its bytes, 64 hexadecimal digits */
+                sha256: string;
                 /** @description In pixels */
                 width: number;
                 /** @description In pixels */
                 height: number;
             }[];
-            /** @description Why the library refused it */
-            reason?: string;
+            zip?: {
+                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                url: string;
+                contentType: string;
+                sizeBytes: number;
+                /** @description Of its bytes, 64 hexadecimal digits */
+                sha256: string;
+            };
+            video?: {
+                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                url: string;
+                contentType: string;
+                sizeBytes: number;
+                /** @description Of its bytes, 64 hexadecimal digits */
+                sha256: string;
+                /** @description In pixels */
+                width: number;
+                /** @description In pixels */
+                height: number;
+                durationMs: number;
+            };
+            /** @description Why it failed */
+            error?: {
+                code: string;
+                /** @description For a person */
+                detail: string;
+            };
         };
         /**
          * @example {
@@ -3363,7 +3584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description invalid-request, invalid-idempotency-key, idempotency-key-reused */
+            /** @description invalid-request, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3402,6 +3623,15 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description document-newer */
@@ -4232,7 +4462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
-            /** @description invalid-request, invalid-time, project-not-found, account-not-found, content-too-long, invalid-idempotency-key, idempotency-key-reused */
+            /** @description invalid-request, invalid-time, project-not-found, account-not-found, content-too-long, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,8 +4489,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many-posts, too-many-slides, request-in-progress */
+            /** @description too-many-posts, too-many-slides */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5636,7 +5875,10 @@ export interface operations {
     captureWebsite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5709,7 +5951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description invalid-request, invalid-address, address-not-public, address-private, port-blocked, not-a-page, capture-too-large, invalid-capture */
+            /** @description invalid-request, invalid-address, address-not-public, address-private, port-blocked, not-a-page, capture-too-large, invalid-capture, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5765,6 +6007,15 @@ export interface operations {
                     });
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description too-many-captures, browser-busy */
             429: {
                 headers: {
@@ -5784,6 +6035,147 @@ export interface operations {
                 };
             };
             /** @description browser-failed, browser-stopping */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description site-timeout, browser-timeout */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addImageFromUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchImage"];
+            };
+        };
+        responses: {
+            /** @description The picture is in the library */
+            201: {
+                headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capture"];
+                };
+            };
+            /** @description It is fetched; the library has not answered yet and takes it in later */
+            202: {
+                headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capture"];
+                };
+            };
+            /** @description invalid-request, invalid-address, address-not-public, address-private, port-blocked, not-a-picture, unsupported-image-type, unsupported-image-structure, image-unreadable, file-empty, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description file-too-large, image-dimensions-too-large, image-too-complex, quota-exceeded */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description Images in the library */
+                        images?: number;
+                        /** @description Most images */
+                        maxImages?: number;
+                        /** @description Bytes of their originals */
+                        bytes?: number;
+                        /** @description Most bytes */
+                        maxBytes?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-captures, browser-busy */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description site-unreachable, site-refused, bad-certificate, too-many-redirects, page-too-large */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description browser-failed, browser-stopping, storage-unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5989,6 +6381,456 @@ export interface operations {
             };
             /** @description browser-timeout */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renderProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenderWish"];
+            };
+        };
+        responses: {
+            /** @description It is done, or has failed: within the time that was waited for */
+            201: {
+                headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRender"];
+                };
+            };
+            /** @description It is worked on; the address tells what becomes of it */
+            202: {
+                headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRender"];
+                };
+            };
+            /** @description invalid-request, no-slides, invalid-video-options, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description project-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-renders */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable, too-busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProjectRender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                Prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The render */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRender"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description render-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRenderSlide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description Counted from 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                };
+            };
+            /** @description The asked part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description render-not-found, file-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range lies behind the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRenderZip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description The asked part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description render-not-found, file-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range lies behind the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRenderVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": unknown;
+                };
+            };
+            /** @description The asked part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": unknown;
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description render-not-found, file-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range lies behind the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage-unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

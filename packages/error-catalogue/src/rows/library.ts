@@ -18,6 +18,7 @@ file-empty | 400 | The file is empty | It has no bytes. | Send a picture.
 file-too-large | 413 | The file is too large | It has more bytes than a file may; \`maxBytes\` tells how many that are. | Save it smaller.
 unsupported-image-type | 400 | No supported picture | It is neither JPEG, PNG, WebP, AVIF nor GIF, whatever its name says. | Save it as one of those.
 unsupported-image-structure | 400 | A picture of several pictures | The AVIF file is put together from several. | Save it as a single picture.
+not-a-picture | 400 | No picture there | The address leads to something else than a picture. | Name the address of the picture itself.
 image-unreadable | 400 | The picture is damaged | It is incomplete or broken. | Save it anew.
 image-dimensions-too-large | 413 | Too many pixels | \`maxPixels\` and \`maxSidePx\` tell what is taken. | Make it smaller.
 image-too-complex | 413 | Too much work | It takes more time or memory than a picture may. | Save it anew, for example as JPEG.

@@ -41,6 +41,28 @@ const pictureSchema = fileSchema.extend({
   height: z.int().meta({ description: 'In pixels' }),
 });
 
+const exampleRender = {
+  id: 'a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32',
+  projectId: '8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02',
+  revision: 3,
+  outputFormat: 'tiktok',
+  formats: ['jpeg'],
+  status: 'done',
+  progress: { slidesDrawn: 1, slides: 1 },
+  createdAt: '2026-12-01T09:00:00.000Z',
+  expiresAt: '2026-12-02T09:00:04.000Z',
+  slides: [
+    {
+      url: '/api/renders/a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32/slides/1',
+      contentType: 'image/jpeg',
+      sizeBytes: 214_007,
+      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      width: 1_080,
+      height: 1_920,
+    },
+  ],
+};
+
 /** A render as the API shows it. */
 export const projectRenderSchema = z
   .object({
@@ -61,7 +83,7 @@ export const projectRenderSchema = z
       .optional()
       .meta({ description: 'Why it failed' }),
   })
-  .meta({ id: 'ProjectRender' });
+  .meta({ id: 'ProjectRender', examples: [exampleRender] });
 
 /** Path parameter of the routes of one render. */
 export const renderParams = z.object({ id: z.uuid() });
