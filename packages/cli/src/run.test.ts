@@ -78,6 +78,7 @@ describe('the call', () => {
     [['schedule', id, '--account', 'me'], 2, 'Either --at TIME or --draft is needed.'],
     [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is no time.'],
     [['watch', id, '--timeout', 'long'], 2, '"long" is no duration.'],
+    [['render', id, '--seconds', 'few'], 2, '--seconds is a number'],
     [['upload', '/no/such/file.jpg'], 2, '/no/such/file.jpg cannot be read.'],
   ])('When it is %j, then it ends with %i and says why, and nothing is asked of the product', async (args, code, message) => {
     const { run, said, sent } = worldOf({});
@@ -260,6 +261,35 @@ describe('project new', () => {
     const { run, said } = worldOf(routes);
     expect(await run('project', 'new', '--from', 'Lies', '--text', 'x')).toBe(2);
     expect(said.err).toBe('There is no template "Lies".\nviral-slides templates lists them, with their ids.\n');
+  });
+});
+
+describe('render', () => {
+  const done = { id, status: 'done', progress: { slidesDrawn: 2, slides: 2 }, slides: [{}, {}], video: {} };
+  const routes: Routes = {
+    [`POST /api/projects/${id}/render`]: { status: 202, body: { ...done, status: 'running' } },
+    [`GET /api/renders/${id}`]: [{ body: { ...done, status: 'running' } }, { body: done }],
+    [`GET /api/renders/${id}/slides/1`]: { body: 'first' },
+    [`GET /api/renders/${id}/slides/2`]: { body: 'second' },
+    [`GET /api/renders/${id}/video`]: { body: 'moving' },
+  };
+
+  test('When a project is rendered, then it is waited for, and each file is in the folder', async () => {
+    const { run, said, sent } = worldOf({ ...routes });
+    const out = join(home, 'new', 'folder');
+    expect(await run('render', id, '--out', out, '--video', '--seconds', '2.5')).toBe(0);
+    expect(sent[0]).toMatchObject({ body: { formats: ['jpeg', 'mp4'], slideMs: 2_500 } });
+    expect(sent[0]?.headers.get('prefer')).toBe('wait=20');
+    const files = ['slide-01.jpg', 'slide-02.jpg', 'video.mp4'].map((name) => join(out, name));
+    expect(said.out).toBe(files.map((file) => `${file}\n`).join(''));
+    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(['"first"', '"second"', '"moving"']);
+  });
+
+  test('When the slides cannot be drawn, then it says why, and saves nothing', async () => {
+    const failed = { ...done, status: 'failed', error: { code: 'picture-missing', detail: 'The picture of slide 1 is gone.' } };
+    const { run, said } = worldOf({ [`POST /api/projects/${id}/render`]: { status: 201, body: failed } });
+    expect(await run('render', id)).toBe(4);
+    expect(said).toMatchObject({ out: '', err: 'The picture of slide 1 is gone.\n' });
   });
 });
 

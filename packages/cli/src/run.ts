@@ -6,6 +6,7 @@ import { accounts, projects, templates } from './commands/lists.ts';
 import { login, logout } from './commands/login.ts';
 import { post, posts } from './commands/posts.ts';
 import { projectNew } from './commands/project-new.ts';
+import { render } from './commands/render.ts';
 import { schedule } from './commands/schedule.ts';
 import { upload } from './commands/upload.ts';
 import { watch } from './commands/watch.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   templates,
   projects,
   projectNew,
+  render,
   schedule,
   posts,
   post,
