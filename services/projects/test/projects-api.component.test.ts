@@ -76,7 +76,7 @@ describe('POST /api/projects', () => {
     const second = await send({ name: 'Once' }).expect(201);
     expect(second.body).toEqual(first.body);
     expect((await client.get('/api/projects')).body).toEqual([first.body]);
-    expect((await send({ name: 'Another' }).expect(400)).body).toMatchObject({ type: 'idempotency-key-reused' });
+    expect((await send({ name: 'Another' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
     const other = await newUser().client.post('/api/projects', { name: 'Once' }).set('idempotency-key', 'key-1').expect(201);
     expect(other.body.id).not.toBe(first.body.id);
     expect(await service.eventsAbout(first.body.id as string, 1)).toHaveLength(1);

@@ -1,9 +1,7 @@
 import { PRODUCT_FONT } from '@viral-slides/http-kit';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { eventsOpenApi } from './events-openapi.ts';
-import { mergeOpenApi } from './merge-openapi.ts';
 import type { OpenApiDocument } from './merge-openapi.ts';
 
 /** One file of the API documentation. */
@@ -59,20 +57,6 @@ html.dark-mode, html.dark-mode .swagger-ui { background: oklch(.16 .006 260); }
 `;
 
 const startScript = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n";
-
-/**
- * Reads the document of the whole API. It is merged from the `openapi.json` files that the services commit: they are what CI compares with the code, they are
- * there when a service is down, and none of them has to be asked.
- * @param servicesDirectory folder of the services' folders.
- */
-export function readApiDocument(servicesDirectory: string): OpenApiDocument {
-  const documents: Record<string, OpenApiDocument> = {};
-  for (const service of readdirSync(servicesDirectory).sort()) {
-    const file = join(servicesDirectory, service, 'openapi.json');
-    if (existsSync(file)) documents[service] = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-  }
-  return mergeOpenApi({ ...documents, gateway: eventsOpenApi });
-}
 
 /** Everything that `/api/docs` serves, by path. @param merged the document of the whole API */
 export function readDocsPages(merged: OpenApiDocument): ReadonlyMap<string, DocsPage> {

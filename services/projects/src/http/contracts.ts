@@ -93,8 +93,9 @@ export const createProjectContract = defineRoute({
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
-    400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    400: ['invalid-request', 'invalid-idempotency-key'],
     409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
     503: otherBuild,
   },
   errorDetails: { 409: conflictDetails },

@@ -12,6 +12,7 @@ import {
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { exampleProject, exampleTemplate } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
 
 const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
@@ -30,7 +31,7 @@ export const projectSchema = z
     folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
     archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
   })
-  .meta({ id: 'Project' });
+  .meta({ id: 'Project', examples: [exampleProject] });
 
 /** What a client lacks of a project whose slides it has just sent. */
 export const savedProjectSchema = projectSchema.omit({ slides: true }).meta({ id: 'SavedProject' });
@@ -53,7 +54,7 @@ export const firstSlideSchema = z
     outputFormat: outputFormatSchema,
     slide: slideSchema.nullable().meta({ description: 'With all its texts; null when there is no slide' }),
   })
-  .meta({ id: 'FirstSlide' });
+  .meta({ id: 'FirstSlide', examples: [{ revision: 3, outputFormat: 'tiktok', slide: exampleProject.slides[0] }] });
 
 /** What a project is created from. */
 export const createProjectSchema = z
@@ -100,7 +101,7 @@ export const fileProjectSchema = z
 /** One template as the API shows it. */
 export const templateSchema = z
   .object({ id: z.uuid(), name: z.string(), slides: z.array(templateSlideSchema).max(MAX_SLIDES), createdAt: z.iso.datetime() })
-  .meta({ id: 'Template' });
+  .meta({ id: 'Template', examples: [exampleTemplate] });
 
 /** One template as lists show it. */
 export const templateSummarySchema = templateSchema

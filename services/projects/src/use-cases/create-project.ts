@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
-import { draftFingerprint, keyReused, requestInProgress, requestLeaseMs } from '../model/creation-request.ts';
+import { keyReused, requestInProgress } from '@viral-slides/work';
+import { draftFingerprint, requestLeaseMs } from '../model/creation-request.ts';
 import { autosaveExists, projectContended, tooManyProjects } from '../model/project-errors.ts';
 import { isAutosave, maxProjectsPerUser, newProject } from '../model/project.ts';
 import type { Project, ProjectDraft } from '../model/project.ts';
