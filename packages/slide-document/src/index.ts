@@ -10,6 +10,7 @@ export * from './commands/layer-stack.ts';
 export { likeText } from './commands/like-text.ts';
 export * from './commands/registry.ts';
 export { chooseImage } from './commands/set-slide-image.ts';
+export * from './fill-template.ts';
 export * from './fonts.ts';
 export * from './geometry/canvas.ts';
 export * from './geometry/free-place.ts';
