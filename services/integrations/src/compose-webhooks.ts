@@ -21,6 +21,7 @@ import { makeChangeWebhook } from './use-cases/webhooks/change-webhook.ts';
 import { makeCreateWebhook } from './use-cases/webhooks/create-webhook.ts';
 import { makeDeleteWebhook } from './use-cases/webhooks/delete-webhook.ts';
 import { makeDeliver } from './use-cases/webhooks/deliver.ts';
+import { makeExamineDeliveries } from './use-cases/webhooks/examine-deliveries.ts';
 import { makeListDeliveries } from './use-cases/webhooks/list-deliveries.ts';
 import { makeRotateSecret } from './use-cases/webhooks/rotate-secret.ts';
 import { makeSendAgain } from './use-cases/webhooks/send-again.ts';
@@ -55,7 +56,14 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
   await rewrapSecrets(background.webhooks, envelope);
   const rules = { refused: config.refusedAddresses, house: new Set(config.allowedHosts), names };
   const sender = createSigningSender({ rules, clock });
-  const common = { sender, destinations: createDestinations(rules), meter: createDeliveryMeter(registry), random: nodeRandomSource, clock, ids };
+  const common = {
+    sender,
+    destinations: createDestinations(rules),
+    meter: createDeliveryMeter(registry),
+    random: nodeRandomSource,
+    clock,
+    ids,
+  };
   const portsOn = (on: WebhookModels) => ({
     ...common,
     webhooks: createMongoWebhookRepository({ ...foundations, webhooks: on.webhooks, envelope }),
@@ -84,6 +92,7 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
     }),
     consumers: [postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews)],
     jobs: [job],
+    checks: [makeExamineDeliveries(byItself)],
     look: () => job.wake(),
     stopAfterRequests: [{ name: 'connections to receivers', run: () => sender.close() }],
   };

@@ -48,11 +48,19 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
   const bus = createBus({ url: of.amqpUrl, appId: 'scheduling', logger: createLogger({ service: 'scheduling', level: 'silent' }) });
   await bus.start();
 
-  async function ask<B>(userId: string, path: string, options: { method?: string; body?: unknown; headers?: object; rights?: object } = {}) {
+  async function ask<B>(
+    userId: string,
+    path: string,
+    options: { method?: string; body?: unknown; headers?: object; rights?: object } = {},
+  ) {
     const { method = 'GET', body, headers = {} } = options;
     const res = await fetch(`${running.url}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...identityHeaders({ userId, audience: 'integrations', key: signingKey }), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...identityHeaders({ userId, audience: 'integrations', key: signingKey }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await res.text();

@@ -57,7 +57,10 @@ describe('an event', () => {
     const [message] = ada.messages();
     expect([isSignedWith(ada.secret, message!), isSignedWith(other.secret, message!)]).toEqual([true, false]);
     expect(message!.headers['webhook-id']).toBe(eventId);
-    expect(JSON.parse(message!.body)).toMatchObject({ type: 'post.published', data: { platform: 'bluesky', projectName: 'Weekly slides' } });
+    expect(JSON.parse(message!.body)).toMatchObject({
+      type: 'post.published',
+      data: { platform: 'bluesky', projectName: 'Weekly slides' },
+    });
     expect(silent.messages()[0]!.headers['webhook-id']).toBe(last);
     expect(other.messages()).toEqual([]);
     const [delivery] = await ada.settled(1);
@@ -223,7 +226,12 @@ describe('its owner', () => {
     const ada = await personWith();
     for (let count = 0; count < 5; count += 1) await ada.send('/test', 'POST');
     const page = async (query: string) =>
-      (await running.ask<{ deliveries: ShownDelivery[]; next: string | null }>(ada.userId, `/api/webhooks/${ada.webhook.id}/deliveries?limit=2${query}`)).body;
+      (
+        await running.ask<{ deliveries: ShownDelivery[]; next: string | null }>(
+          ada.userId,
+          `/api/webhooks/${ada.webhook.id}/deliveries?limit=2${query}`,
+        )
+      ).body;
     const pages = [await page('')];
     while (pages.at(-1)!.next) pages.push(await page(`&cursor=${pages.at(-1)!.next}`));
     const ids = pages.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));

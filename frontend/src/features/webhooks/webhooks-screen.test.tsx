@@ -105,7 +105,7 @@ describe('webhooks', () => {
   test('When it is tested, then the answer of the receiver is shown as text', async () => {
     const person = userEvent.setup();
     show([webhook()]);
-    await person.click(await screen.findByRole('button', { name: 'Send test to hooks.example.org' }));
+    await person.click(await screen.findByRole('button', { name: 'Send test to hooks.example.org/slides' }));
     expect(await screen.findByText('The test did not arrive: 500 after 120 ms')).toBeInTheDocument();
     expect(screen.getByText('<b>it broke</b>')).toBeInTheDocument();
   });
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     const person = userEvent.setup();
     const seen = show([webhook({ isOn: false, offReason: 'failing' })]);
     expect(await screen.findByText(/Nothing arrived for five days/)).toBeInTheDocument();
-    await person.click(screen.getByRole('switch', { name: 'Tell hooks.example.org' }));
+    await person.click(screen.getByRole('switch', { name: 'Tell hooks.example.org/slides' }));
     await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument());
     expect(seen.map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
@@ -122,7 +122,7 @@ describe('webhooks', () => {
   test('When deliveries are opened, then each shows message and answers, and can be sent again', async () => {
     const person = userEvent.setup();
     const seen = show([webhook()], [delivery()]);
-    await person.click(await screen.findByRole('button', { name: 'Deliveries to hooks.example.org' }));
+    await person.click(await screen.findByRole('button', { name: 'Deliveries to hooks.example.org/slides' }));
     const list = within(await screen.findByRole('list', { name: 'Deliveries' }));
     expect(await list.findByText('Failed')).toBeInTheDocument();
     expect(list.getByText(/500 after 120 ms/)).toBeInTheDocument();
@@ -134,12 +134,12 @@ describe('webhooks', () => {
   test('When it gets another secret, or is deleted, then it is asked first', async () => {
     const person = userEvent.setup();
     const seen = show([webhook()]);
-    await person.click(await screen.findByRole('button', { name: 'New secret for hooks.example.org' }));
+    await person.click(await screen.findByRole('button', { name: 'New secret for hooks.example.org/slides' }));
     await person.click(within(await screen.findByRole('dialog', { name: 'New secret?' })).getByRole('button', { name: 'Make new secret' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Copy the new secret' }));
     expect(shown.getByRole('textbox', { name: 'Secret' })).toHaveValue(SECRET);
     await person.click(shown.getByRole('button', { name: 'Done' }));
-    await person.click(await screen.findByRole('button', { name: 'Delete hooks.example.org' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete hooks.example.org/slides' }));
     await person.click(within(await screen.findByRole('dialog', { name: 'Delete webhook?' })).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No webhooks yet')).toBeInTheDocument();
     expect(seen.map(({ method }) => method)).toEqual(['POST', 'DELETE']);

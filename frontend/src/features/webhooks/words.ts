@@ -22,9 +22,18 @@ export function momentText(iso: string): string {
   return timeFormatter({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
 }
 
-/** The host of an address, as short as it says which one. */
+/** The host of an address. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address;
+}
+
+/** Most characters of a name. */
+const MAX_NAME = 60;
+
+/** Names a webhook, also beside another one of the same host. */
+export function nameOf(address: string): string {
+  const { host = address, pathname = '/' } = URL.parse(address) ?? {};
+  return pathname === '/' ? host : `${host}${pathname}`.slice(0, MAX_NAME);
 }
 
 /** How a webhook stands: a word, and a sentence where its owner should know more. */

@@ -11,7 +11,8 @@ export const TAG_TYPES = [
   'FirstSlide',
   'Template',
   'Account',
-  'ScheduledPost', 'Webhook',
+  'ScheduledPost',
+  'Webhook',
 ] as const;
 
 /**

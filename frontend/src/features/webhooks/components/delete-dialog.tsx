@@ -3,12 +3,12 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDeleteWebhookMutation, type Webhook } from '../api.ts';
-import { hostOf } from '../words.ts';
+import { nameOf } from '../words.ts';
 
 /** Asks before a webhook is deleted. */
 export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteWebhookMutation();
-  const host = hostOf(webhook.address);
+  const host = nameOf(webhook.address);
   const confirm = async () => {
     const { error } = await remove({ id: webhook.id });
     // Another tab was first: it is gone, as was wished.

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -17,11 +18,12 @@ const tones: Readonly<Record<WebhookDelivery['state'], string>> = {
 export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   return (
     <li>
-      <details>
+      <details className="group">
         <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-2 py-1 text-sm hover:bg-surface-2 touch:min-h-11">
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted transition-transform duration-120 group-open:rotate-180" />
           <code className="min-w-0 flex-1 truncate">{delivery.event}</code>
           <span className={tones[delivery.state]}>{stateText(delivery)}</span>
-          <span className="text-muted tabular max-sm:w-full">{momentText(delivery.createdAt)}</span>
+          <span className="text-muted tabular max-sm:w-full max-sm:pl-7">{momentText(delivery.createdAt)}</span>
         </summary>
         <div className="flex flex-col gap-3 px-2 pt-2 pb-3 text-sm">
           <Tries delivery={delivery} />

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useRotateWebhookSecretMutation, type Webhook } from '../api.ts';
-import { hostOf } from '../words.ts';
+import { nameOf } from '../words.ts';
 import { DoneButton, WebhookSecret } from './webhook-secret.tsx';
 
 /** Asks before a webhook gets another secret, and then shows that, this once. */
@@ -22,7 +22,7 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
     secret === null
       ? {
           title: 'New secret?',
-          description: `Messages to ${hostOf(webhook.address)} are signed with both secrets for 24 hours, then with the new one alone.`,
+          description: `Messages to ${nameOf(webhook.address)} are signed with both secrets for 24 hours, then with the new one alone.`,
         }
       : { title: 'Copy the new secret', description: 'Give it to your program within 24 hours.' };
   return (

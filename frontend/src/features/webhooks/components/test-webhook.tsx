@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { useTestWebhookMutation, type Webhook, type WebhookDelivery } from '../api.ts';
-import { attemptText, hostOf } from '../words.ts';
+import { attemptText, nameOf } from '../words.ts';
 import { AnswerText } from './answer-text.tsx';
 
 /** The button that sends a test, before others, and below them what the receiver answered. */
@@ -17,7 +17,7 @@ export function TestWebhook({ webhook, children }: { webhook: Webhook; children:
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void run()} isBusy={isLoading} busyLabel="Sending..." aria-label={`Send test to ${hostOf(webhook.address)}`}>
+        <Button onClick={() => void run()} isBusy={isLoading} busyLabel="Sending..." aria-label={`Send test to ${nameOf(webhook.address)}`}>
           Send test
         </Button>
         {children}

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useChangeWebhookMutation, type Webhook } from '../api.ts';
-import { hostOf, momentText, standingOf } from '../words.ts';
+import { hostOf, momentText, nameOf, standingOf } from '../words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
@@ -59,7 +59,7 @@ function OnSwitch({ webhook }: { webhook: Webhook }) {
   };
   return (
     <Switch
-      aria-label={`Tell ${hostOf(webhook.address)}`}
+      aria-label={`Tell ${nameOf(webhook.address)}`}
       checked={webhook.isOn}
       disabled={isLoading}
       onCheckedChange={(isOn) => void turn(isOn)}
@@ -72,7 +72,7 @@ type Question = 'edit' | 'secret' | 'delete';
 
 function Actions({ webhook }: { webhook: Webhook }) {
   const [asked, setAsked] = useState<Question | null>(null);
-  const host = hostOf(webhook.address);
+  const host = nameOf(webhook.address);
   const close = () => setAsked(null);
   return (
     <>
@@ -104,7 +104,7 @@ function Log({ webhook }: { webhook: Webhook }) {
         className="-ml-2 self-start"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Deliveries to ${hostOf(webhook.address)}`}
+        aria-label={`Deliveries to ${nameOf(webhook.address)}`}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronDown className={cn('transition-transform duration-120', isOpen && 'rotate-180')} />

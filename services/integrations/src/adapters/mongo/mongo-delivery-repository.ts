@@ -38,6 +38,14 @@ export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument
     async postpone(webhookId, until) {
       await deliveries.updateMany({ webhookId, state: 'waiting', dueAt: { $lt: until } }, { $set: { dueAt: until } });
     },
+    async oldestDue(now) {
+      const [oldest] = await deliveries
+        .find({ state: 'waiting', dueAt: { $lte: now } }, { dueAt: 1 })
+        .sort({ dueAt: 1 })
+        .limit(1)
+        .lean();
+      return oldest?.dueAt ?? null;
+    },
     async find(key) {
       const found = await deliveries.findOne(filterOf(key)).lean<DeliveryDocument>();
       return found ? toDelivery(found) : null;
@@ -55,7 +63,11 @@ export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument
       return matchedCount === 1;
     },
     async forgetBeyond(webhookId) {
-      const beyond = deliveries.find({ webhookId, ...over }, { createdAt: 1 }).sort(newestFirst).skip(bound).limit(1);
+      const beyond = deliveries
+        .find({ webhookId, ...over }, { createdAt: 1 })
+        .sort(newestFirst)
+        .skip(bound)
+        .limit(1);
       const [newestForgotten] = await beyond.lean();
       if (newestForgotten) await deliveries.deleteMany({ webhookId, ...over, createdAt: { $lte: newestForgotten.createdAt } });
     },

@@ -95,5 +95,15 @@ function toWebhook(stored: StoredWebhook): Webhook {
   const { _id, userId, address, events, isOn, offReason, failingSince, pausedUntil, formerSecretUntil, requestHash, ...rest } = stored;
   const { revision, createdAt, updatedAt } = rest;
   const state = { isOn, offReason, failingSince, pausedUntil, formerSecretUntil };
-  return { id: _id, userId, address, events, ...state, ...(requestHash === undefined ? {} : { requestHash }), revision, createdAt, updatedAt };
+  return {
+    id: _id,
+    userId,
+    address,
+    events,
+    ...state,
+    ...(requestHash === undefined ? {} : { requestHash }),
+    revision,
+    createdAt,
+    updatedAt,
+  };
 }

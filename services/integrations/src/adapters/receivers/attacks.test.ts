@@ -20,7 +20,11 @@ const namesOf = (known: Record<string, string[]>): Names & { asked: string[] } =
   };
   return { asked, resolve4: (hostname) => find(hostname, false), resolve6: (hostname) => find(hostname, true) };
 };
-const rulesWith = (names: Names, house: string[] = []) => ({ refused, names, house: new Set(house.map((text) => houseHostOf(text) ?? '')) });
+const rulesWith = (names: Names, house: string[] = []) => ({
+  refused,
+  names,
+  house: new Set(house.map((text) => houseHostOf(text) ?? '')),
+});
 
 /** @returns the reason of the refusal; null when the address is allowed */
 async function refusalOf(text: string, names: Names = namesOf({}), house: string[] = []): Promise<unknown> {
@@ -34,12 +38,69 @@ async function refusalOf(text: string, names: Names = namesOf({}), house: string
 
 const loopback = ['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0x7F.0x0.0x0.0x1', '0177.0.0.1', '017700000001'];
 const written = ['127.0.0.1.', '127.9.9.9', '127。0。0。1', '127．0．0．1', '①②⑦.⓪.⓪.①', '%31%32%37.0.0.1', '0', '0.0.0.0', '0x0', '0.0'];
-const v6 = ['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[::ffff:0:7f00:1]'];
-const privateV4 = ['10.66.0.1', '0x0a420001', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521', '100.64.0.1', '198.18.0.1', '192.0.2.1'];
-const privateV6 = ['[fd00:66::1]', '[fc00::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::1]', '[2001:db8::1]'];
-const metadata = ['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '169.254.43518', '[::ffff:a9fe:a9fe]', '[fd00:ec2::254]'];
-const clouds = ['168.63.129.16', '100.100.100.200', '192.0.0.192', '224.0.0.1', '240.0.0.1', '255.255.255.255', '203.0.114.7', '[::ffff:203.0.114.7]'];
-const inner = ['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'mongo', 'rabbitmq', 's3', 'printer.local', 'metadata.google.internal', 'nas.lan', 'x.home.arpa'];
+const v6 = [
+  '[::1]',
+  '[::]',
+  '[0:0:0:0:0:0:0:1]',
+  '[0000::0001]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[::ffff:0:7f00:1]',
+];
+const privateV4 = [
+  '10.66.0.1',
+  '0x0a420001',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.0.1',
+  '3232235521',
+  '100.64.0.1',
+  '198.18.0.1',
+  '192.0.2.1',
+];
+const privateV6 = [
+  '[fd00:66::1]',
+  '[fc00::1]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[2002:a9fe:a9fe::1]',
+  '[2001:db8::1]',
+];
+const metadata = [
+  '169.254.169.254',
+  '2852039166',
+  '0xa9fea9fe',
+  '0251.0376.0251.0376',
+  '169.254.43518',
+  '[::ffff:a9fe:a9fe]',
+  '[fd00:ec2::254]',
+];
+const clouds = [
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '203.0.114.7',
+  '[::ffff:203.0.114.7]',
+];
+const inner = [
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'a.localhost',
+  'mongo',
+  'rabbitmq',
+  's3',
+  'printer.local',
+  'metadata.google.internal',
+  'nas.lan',
+  'x.home.arpa',
+];
 const hosts = [...loopback, ...written, ...v6, ...privateV4, ...privateV6, ...metadata, ...clouds, ...inner];
 
 describe('an address as it is written', () => {
@@ -84,7 +145,9 @@ describe('a name', () => {
   });
 
   test('When it leads to the internet, then it is allowed, as are public addresses themselves', async () => {
-    expect(await refusalOf('https://hooks.example.org:8443/x', namesOf({ 'hooks.example.org': ['93.184.216.34', '2606:2800::1'] }))).toBeNull();
+    expect(
+      await refusalOf('https://hooks.example.org:8443/x', namesOf({ 'hooks.example.org': ['93.184.216.34', '2606:2800::1'] })),
+    ).toBeNull();
     expect(await refusalOf('https://93.184.216.34/')).toBeNull();
     expect(await refusalOf('https://[2606:2800::1]/')).toBeNull();
   });

@@ -59,7 +59,11 @@ export function createSigningSender({ rules, clock }: SenderOptions): MessageSen
 async function post({ address, id, body, secrets }: SignedMessage, { at, dispatcher }: { at: Date; dispatcher: Dispatcher }) {
   const signal = AbortSignal.timeout(timeoutMs);
   const signatures = secrets.map((secret) => new Webhook(secret).sign(id, at, body));
-  const { statusCode, headers, body: stream } = await request(address, {
+  const {
+    statusCode,
+    headers,
+    body: stream,
+  } = await request(address, {
     ...{ method: 'POST', body, dispatcher, signal },
     headers: {
       'content-type': 'application/json',
@@ -73,7 +77,9 @@ async function post({ address, id, body, secrets }: SignedMessage, { at, dispatc
 }
 
 /** Reads what is kept of an answer, and drops the connection with the rest. What breaks off, or is too slow, does not make a taken message one that was not. */
-async function beginningOf(stream: AsyncIterable<Uint8Array> & { destroy(): void; on(event: 'error', listen: () => void): unknown }): Promise<string> {
+async function beginningOf(
+  stream: AsyncIterable<Uint8Array> & { destroy(): void; on(event: 'error', listen: () => void): unknown },
+): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   stream.on('error', () => undefined);
@@ -89,5 +95,8 @@ async function beginningOf(stream: AsyncIterable<Uint8Array> & { destroy(): void
     stream.destroy();
   }
   // Letters that the end cut apart, and control characters, would only disturb who reads it.
-  return new TextDecoder().decode(Buffer.concat(parts)).replace(/\uFFFD$/, '').replace(/[^\P{Cc}\n\t]/gu, '');
+  return new TextDecoder()
+    .decode(Buffer.concat(parts))
+    .replace(/\uFFFD$/, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
 }

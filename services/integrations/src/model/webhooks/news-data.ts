@@ -52,8 +52,10 @@ function ofMilestone({ milestone, warnings, numbers, code, detail, ...news }: Po
     return { publishedAt: timeOf(publishedAt), remoteId: remoteId || null, remoteUrl: remoteUrl || null, isInInbox };
   }
   if (milestone === 'failed' || milestone === 'unknown') return { failure: { code, detail } };
-  if (milestone === 'warned') return { warnings: warnings.map((warning) => ({ code: warning.code, severity: warning.severity, detail: warning.detail })) };
-  if (milestone === 'numbers-updated') return { numbers: Object.fromEntries(Object.entries(numbers).map(([name, count]) => [name, Number(count)])) };
+  if (milestone === 'warned')
+    return { warnings: warnings.map((warning) => ({ code: warning.code, severity: warning.severity, detail: warning.detail })) };
+  if (milestone === 'numbers-updated')
+    return { numbers: Object.fromEntries(Object.entries(numbers).map(([name, count]) => [name, Number(count)])) };
   return {};
 }
 

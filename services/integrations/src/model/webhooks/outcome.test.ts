@@ -15,13 +15,25 @@ test.each([200, 201, 204, 299])('When the answer is %d, then it is delivered', (
   expect(outcomeOf(answered(status), { delivery, webhook }, 0.5)).toMatchObject({ state: 'delivered', dueAt: null, off: null });
 });
 
-test.each([null, 199, 300, 301, 307, 400, 401, 404, 500, 503])('When the answer is %p, then it is tried again after the first pause', (status) => {
-  expect(outcomeOf(answered(status), { delivery, webhook }, 0.5)).toEqual({ state: 'waiting', dueAt: after(5_000), pausedUntil: null, off: null });
-});
+test.each([null, 199, 300, 301, 307, 400, 401, 404, 500, 503])(
+  'When the answer is %p, then it is tried again after the first pause',
+  (status) => {
+    expect(outcomeOf(answered(status), { delivery, webhook }, 0.5)).toEqual({
+      state: 'waiting',
+      dueAt: after(5_000),
+      pausedUntil: null,
+      off: null,
+    });
+  },
+);
 
 test('When the tries of three days are over, then it failed, and nobody tries it at the same moment as another', () => {
   const tries = pausesMs.length;
-  expect(outcomeOf(answered(500), { delivery: { ...delivery, tries }, webhook }, 0.5)).toMatchObject({ state: 'failed', dueAt: null, off: null });
+  expect(outcomeOf(answered(500), { delivery: { ...delivery, tries }, webhook }, 0.5)).toMatchObject({
+    state: 'failed',
+    dueAt: null,
+    off: null,
+  });
   expect(pausesMs.reduce((sum, ms) => sum + ms, 0) / 86_400_000).toBeCloseTo(2.98, 1);
   const spread = [0, 0.999].map((chance) => outcomeOf(answered(500), { delivery: { ...delivery, tries: 3 }, webhook }, chance).dueAt!);
   expect(spread.map((due) => Math.round((due.getTime() - at.getTime()) / 60_000))).toEqual([108, 132]);
@@ -48,7 +60,10 @@ test('When nothing arrived for five days, then its webhook is off; a day less, a
 });
 
 test('When a test fails, then it is not tried again', () => {
-  expect(outcomeOf(answered(null), { delivery: { ...delivery, event: testEvent }, webhook }, 0)).toMatchObject({ state: 'failed', dueAt: null });
+  expect(outcomeOf(answered(null), { delivery: { ...delivery, event: testEvent }, webhook }, 0)).toMatchObject({
+    state: 'failed',
+    dueAt: null,
+  });
 });
 
 test('When a message would be too large, then it holds the ids alone, and says so', () => {

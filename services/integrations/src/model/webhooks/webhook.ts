@@ -80,5 +80,9 @@ export function webhookContended(): AppError {
 
 /** The person has as many as there may be. */
 export function tooManyWebhooks(): AppError {
-  return new AppError('conflict', 'too-many-webhooks', `There can be ${maxWebhooks} webhooks. Please delete one that is not needed any more.`);
+  return new AppError(
+    'conflict',
+    'too-many-webhooks',
+    `There can be ${maxWebhooks} webhooks. Please delete one that is not needed any more.`,
+  );
 }

@@ -31,6 +31,8 @@ export interface DeliveryRepository {
   settle(taken: TakenDelivery, after: { state: DeliveryState; dueAt: Date | null; attempt: Attempt | null }): Promise<void>;
   /** Nothing of this webhook is due before. */
   postpone(webhookId: string, until: Date): Promise<void>;
+  /** Since when the delivery is due that waits for longest; null when none is due. */
+  oldestDue(now: Date): Promise<Date | null>;
   find(key: DeliveryKey): Promise<Delivery | null>;
   /** The newest first. */
   list(webhookId: string, page: { limit: number; before: DeliveryPlace | null }): Promise<Delivery[]>;

@@ -43,7 +43,11 @@ export function makeDeliver(deps: DeliverDeps): Deliver {
   };
 }
 
-async function noteAtWebhook(deps: DeliverDeps, webhook: Webhook, { at, off, pausedUntil, ...outcome }: Outcome & { at: Date }): Promise<void> {
+async function noteAtWebhook(
+  deps: DeliverDeps,
+  webhook: Webhook,
+  { at, off, pausedUntil, ...outcome }: Outcome & { at: Date },
+): Promise<void> {
   const { webhooks, deliveries, meter } = deps;
   const { id, failingSince } = webhook;
   if (isDelivered(outcome)) {

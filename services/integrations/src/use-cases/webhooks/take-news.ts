@@ -9,7 +9,12 @@ import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.
 export type TakeNews = (news: News & { event: WebhookEvent }) => Promise<void>;
 
 /** Builds {@link TakeNews}. @param deps.onDue called when something is due */
-export function makeTakeNews(deps: { webhooks: WebhookRepository; deliveries: DeliveryRepository; clock: Clock; onDue: () => void }): TakeNews {
+export function makeTakeNews(deps: {
+  webhooks: WebhookRepository;
+  deliveries: DeliveryRepository;
+  clock: Clock;
+  onDue: () => void;
+}): TakeNews {
   const { webhooks, deliveries, clock, onDue } = deps;
   return async (news) => {
     for (const { id: webhookId } of await webhooks.subscribed(news.userId, news.event)) {
