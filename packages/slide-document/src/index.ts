@@ -9,6 +9,7 @@ export * from './commands/command.ts';
 export { likeText } from './commands/like-text.ts';
 export * from './commands/registry.ts';
 export { chooseImage } from './commands/set-slide-image.ts';
+export * from './fill-template.ts';
 export * from './fonts.ts';
 export * from './geometry/canvas.ts';
 export * from './geometry/free-place.ts';

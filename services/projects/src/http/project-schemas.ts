@@ -1,5 +1,7 @@
 import {
   AUTOSAVE_PROJECT_NAME,
+  MAX_CONTENT_LENGTH,
+  MAX_LAYERS_PER_SLIDE,
   MAX_NAME_LENGTH,
   MAX_SLIDES,
   VISIBLE_PATTERN,
@@ -69,6 +71,28 @@ export const createProjectSchema = z
     outputFormat: outputFormatSchema.optional(),
   })
   .meta({ id: 'CreateProject' });
+
+/** What a project is created from, of a template. */
+export const fromTemplateSchema = createProjectSchema
+  .omit({ slides: true })
+  .extend({
+    templateId: z.uuid(),
+    slides: z
+      .array(
+        z.strictObject({
+          imageId: z.uuid().optional().meta({ description: 'Image of the library; absent: the picture of the template' }),
+          texts: z
+            .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
+            .max(MAX_LAYERS_PER_SLIDE)
+            .optional()
+            .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
+        }),
+      )
+      .max(MAX_SLIDES)
+      .default([])
+      .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' }),
+  })
+  .meta({ id: 'FromTemplate', examples: [{ templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', slides: [{ texts: ['Six habits'] }] }] });
 
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };

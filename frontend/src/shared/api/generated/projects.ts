@@ -64,6 +64,19 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${queryArg.id}/first-slide`,
       }),
     }),
+    createProjectFromTemplate: build.mutation<
+      CreateProjectFromTemplateApiResponse,
+      CreateProjectFromTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/from-template`,
+        method: "POST",
+        body: queryArg.fromTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
     fileProject: build.mutation<FileProjectApiResponse, FileProjectApiArg>({
       query: (queryArg) => ({
         url: `/api/projects/${queryArg.id}/filing`,
@@ -82,6 +95,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/templates`,
         method: "POST",
         body: queryArg.createTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     listTemplateSummaries: build.query<
@@ -146,6 +162,13 @@ export type GetFirstSlideApiResponse =
 export type GetFirstSlideApiArg = {
   id: string;
 };
+export type CreateProjectFromTemplateApiResponse =
+  /** status 201 The new project */ Project;
+export type CreateProjectFromTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  fromTemplate: FromTemplate;
+};
 export type FileProjectApiResponse = unknown;
 export type FileProjectApiArg = {
   id: string;
@@ -157,6 +180,8 @@ export type ListTemplatesApiArg = void;
 export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   createTemplate: CreateTemplate;
 };
 export type ListTemplateSummariesApiResponse =
@@ -358,6 +383,21 @@ export type FirstSlide = {
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
 };
+export type FromTemplate = {
+  /** Blank or absent: a name with date and time */
+  name?: string;
+  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  timeZone?: string;
+  outputFormat?: OutputFormatId;
+  templateId: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+};
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
   folder?: string | null;
@@ -395,6 +435,7 @@ export const {
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useGetFirstSlideQuery,
+  useCreateProjectFromTemplateMutation,
   useFileProjectMutation,
   useListTemplatesQuery,
   useCreateTemplateMutation,
