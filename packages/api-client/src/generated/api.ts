@@ -348,6 +348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/from-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a project of a template, with words and pictures of the library in its places. */
+        post: operations["createProjectFromTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/filing": {
         parameters: {
             query?: never;
@@ -1468,6 +1485,40 @@ export interface components {
             outputFormat?: components["schemas"]["OutputFormatId"];
             /** @description The revision this change is based on; absent: whatever is there now */
             revision?: number;
+        };
+        /**
+         * @example {
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "slides": [
+         *         {
+         *           "texts": [
+         *             "Six habits"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        FromTemplate: {
+            /** @description Blank or absent: a name with date and time */
+            name?: string;
+            /** @description IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+            timeZone?: string;
+            outputFormat?: components["schemas"]["OutputFormatId"];
+            /** Format: uuid */
+            templateId: string;
+            /**
+             * @description For the first slides of the template, in their order; what is not filled is as in the template
+             * @default []
+             */
+            slides: {
+                /**
+                 * Format: uuid
+                 * @description Image of the library; absent: the picture of the template
+                 */
+                imageId?: string;
+                /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                texts?: (string | null)[];
+            }[];
         };
         FileProject: {
             /** @description Name of a folder, which is there as long as a project is in it; null: in none */
@@ -4013,6 +4064,110 @@ export interface operations {
             };
         };
     };
+    createProjectFromTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FromTemplate"];
+            };
+        };
+        responses: {
+            /** @description The new project */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description invalid-request, template-not-fillable, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description autosave-exists, too-many-projects, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description The project as it is now; absent when another request is still being worked on */
+                        current?: components["schemas"]["Project"];
+                    } & {
+                        [key: string]: unknown;
+                    });
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     fileProject: {
         parameters: {
             query?: never;
@@ -4143,7 +4298,10 @@ export interface operations {
     createTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4162,7 +4320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description invalid-request */
+            /** @description invalid-request, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4189,8 +4347,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many-templates */
+            /** @description too-many-templates, request-in-progress */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
