@@ -124,10 +124,10 @@ export default {
     allow(
       '^deploy/',
       '^deploy/',
-      '^packages/(config|findings|signing|slide-document)/',
+      '^packages/(config|error-catalogue|findings|signing|slide-document)/',
       '^packages/s3/src/accounts/service-folders',
       '^gateway/src/config\\.ts$',
-      '^gateway/src/policies/docs/(merge-openapi|read-api-document)\\.ts$',
+      '^gateway/src/policies/docs/(getting-started|merge-openapi|read-api-document)\\.ts$',
       '^services/social-accounts/src/(load-platforms|ports/platform)\\.ts$',
     ),
   ],
