@@ -111,7 +111,7 @@ export default {
     allow(
       '^gateway/',
       '^gateway/',
-      `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'personal-tokens', 'signing', 'tracing', 'uploads'])}/`,
+      `^packages/${oneOf(['config', 'error-catalogue', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'personal-tokens', 'signing', 'tracing', 'uploads'])}/`,
     ),
     // The frontend: app composes features, both stand on shared; of the packages, only those about slides and platforms run in a browser.
     allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(platforms|slide-)'),
@@ -124,10 +124,10 @@ export default {
     allow(
       '^deploy/',
       '^deploy/',
-      '^packages/(config|findings|signing|slide-document)/',
+      '^packages/(config|error-catalogue|findings|signing|slide-document)/',
       '^packages/s3/src/accounts/service-folders',
       '^gateway/src/config\\.ts$',
-      '^gateway/src/policies/docs/(merge-openapi|read-api-document)\\.ts$',
+      '^gateway/src/policies/docs/(getting-started|merge-openapi|read-api-document)\\.ts$',
       '^services/social-accounts/src/(load-platforms|ports/platform)\\.ts$',
     ),
   ],

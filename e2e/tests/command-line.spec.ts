@@ -1,13 +1,14 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { blankSlideUrl, bodyOf, fromOwnPage } from '../support/api.ts';
 import type { Project } from '../support/api.ts';
 import { newName, signInByRequests } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { writtenText } from '../support/written-slides.ts';
 import { callCommand, connectChannel, makeToken } from '../support/without-browser.ts';
-import { expect, test } from '@playwright/test';
 
 let folder: string;
 test.beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'viral-slides-'))));
@@ -26,6 +27,7 @@ test('When a script uploads, makes a project of a template, schedules it and fol
     'library:write',
     'projects:read',
     'projects:write',
+    'render',
     'posts:read',
     'posts:write',
     'posts:publish',
@@ -58,6 +60,11 @@ test('When a script uploads, makes a project of a template, schedules it and fol
   );
   expect(project.slides.map(({ textLayers }) => textLayers[0]?.content)).toEqual(['Seas', 'They are deep']);
   expect(project.slides[0]?.imageUrl).toBe(images[0]!.url);
+
+  const out = join(folder, 'slides');
+  const { files } = await call<{ files: string[] }>('render', project.id, '--out', out, '--zip');
+  expect(files).toEqual(['slide-01.jpg', 'slide-02.jpg', 'slides.zip'].map((name) => join(out, name)));
+  expect(await sharp(files[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
 
   const scheduled = ['schedule', project.id, '--account', account, '--at', '+5s', '--title', 'Deep seas', '--key', 'once'];
   const post = await call<{ id: string }>(...scheduled);

@@ -18,15 +18,12 @@ async function openPicture(path: string): Promise<Blob> {
   }
 }
 
-const imageAddress = /^\/api\/images\/[0-9a-f-]{36}\/content$/;
 const imageId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What a slide shows for a word of the command line: an id or address of the library as it is, or a file, which is uploaded first.
- * @returns the address of the picture
+ * What a slide shows for a word of the command line: a picture of the library by its id, or a file, which is uploaded first.
+ * @returns the id
  */
 export async function pictureOf(client: ApiClient, word: string): Promise<string> {
-  if (imageAddress.test(word)) return word;
-  if (imageId.test(word)) return `/api/images/${word}/content`;
-  return (await uploadPicture(client, word)).url;
+  return imageId.test(word) ? word : (await uploadPicture(client, word)).id;
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@viral-slides/api-client';
 import { textOf, textsOf } from '../command.ts';
 import type { Command } from '../command.ts';
 import { usage } from '../failure.ts';
-import { filledTemplate, slidesOf } from '../filled-template.ts';
+import { fillingsOf, slidesOf } from '../filled-template.ts';
 import { pictureOf } from '../read-picture.ts';
 import { plain, progressOn } from '../terminal.ts';
 
@@ -34,7 +34,7 @@ export const projectNew: Command = {
     const client = await context.client();
     const template = from === undefined ? undefined : await findTemplate(client, from);
     // What does not fit is said before anything is uploaded.
-    if (template) filledTemplate(template, { texts, pictures: images });
+    if (template) fillingsOf(template, { texts, pictures: images });
     const progress = progressOn(context.terminal);
     const pictures: string[] = [];
     for (const [index, word] of images.entries()) {
@@ -42,8 +42,12 @@ export const projectNew: Command = {
       pictures.push(await pictureOf(client, word));
     }
     progress.end();
-    const slides = template ? filledTemplate(template, { texts, pictures }) : slidesOf(pictures);
-    const project = await client.post('/api/projects', { body: { slides, ...nameOf(textOf(typed, 'name')) } });
+    const name = nameOf(textOf(typed, 'name'));
+    const project = template
+      ? await client.post('/api/projects/from-template', {
+          body: { templateId: template.id, slides: fillingsOf(template, { texts, pictures }), ...name },
+        })
+      : await client.post('/api/projects', { body: { slides: slidesOf(pictures), ...name } });
     const next = `See it: /editor/${project.id}\nPost it: viral-slides schedule ${project.id} --account … --at …\n`;
     context.show(project, `${project.id}  ${plain(project.name)}\n${context.terminal.isTerminal ? next : ''}`);
   },

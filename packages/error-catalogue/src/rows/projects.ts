@@ -12,6 +12,7 @@ autosave-exists | 409 | There is an autosave record | There can be one; \`curren
 reserved-name | 400 | The name is reserved | The hidden autosave record has it. | Choose another.
 document-newer | 503 | Written by a newer build | The product is being upgraded, and this part of it cannot read the document yet. | Wait as long as Retry-After says.
 template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list anew.
+template-not-fillable | 400 | It does not fit the template | There are more words or slides than the template has places, or a picture is none of yours. | Read the template, and send what fits.
 too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
 project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.
