@@ -60,7 +60,7 @@ export const service = defineService({
     const [stores, backgroundStores] = [openStores(models, common), openStores(background, common)];
     const neighbours = openNeighbours(config, keys);
     const lists = createMongoPostLists({ posts: models.posts, gate: createBodyAdmission(listReads) });
-    const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, clock, ids, logger });
+    const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, policy, clock, ids, logger });
     const handover = await composeHandover({
       config,
       stores: { ...stores, models },

@@ -1,6 +1,7 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
+import { ledgerSchema } from './ledger-schema.ts';
 import {
   createPostSchema,
   fileQuery,
@@ -66,6 +67,19 @@ export const getPostContract = defineRoute({
   scope: 'posts:read',
   params: idParams,
   responses: { 200: { description: 'The post', body: postSchema } },
+  errors: notFound,
+});
+
+export const getLedgerContract = defineRoute({
+  operationId: 'getScheduledPostLedger',
+  summary:
+    'Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next.',
+  method: 'get',
+  path: '/api/scheduled-posts/{id}/ledger',
+  access: 'user',
+  scope: 'posts:read',
+  params: idParams,
+  responses: { 200: { description: 'The ledger', body: ledgerSchema } },
   errors: notFound,
 });
 
@@ -281,6 +295,7 @@ export const contracts = [
   countPlannedContract,
   createPostContract,
   getPostContract,
+  getLedgerContract,
   updatePostContract,
   deletePostContract,
   publishNowContract,

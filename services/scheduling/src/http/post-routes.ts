@@ -7,6 +7,7 @@ import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
+import type { ReadLedger } from '../use-cases/read-ledger.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
@@ -14,12 +15,14 @@ import {
   createPostContract,
   deletePostContract,
   duplicatePostContract,
+  getLedgerContract,
   getPostContract,
   listPostPageContract,
   listPostsContract,
   updatePostContract,
   updateToLatestContract,
 } from './contracts.ts';
+import { presentLedger } from './present-ledger.ts';
 import { presentPost } from './present-post.ts';
 
 /** Use cases behind the routes of posts. */
@@ -28,6 +31,7 @@ export interface PostRouteDeps {
   listPostPage: ListPostPage;
   countPlanned: CountPlanned;
   getPost: GetPost;
+  readLedger: ReadLedger;
   createPost: CreatePost;
   updatePost: UpdatePost;
   deletePost: DeletePost;
@@ -52,6 +56,9 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(getPostContract, async ({ identity, params }) => {
       const post = await useCases.getPost({ userId: identity.userId, id: params.id });
       return { status: 200, body: presentPost(post) };
+    }),
+    bindRoute(getLedgerContract, async ({ identity, params }) => {
+      return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
       const draft = { ...body, scheduledTime: dateOf(body.scheduledTime) };

@@ -69,6 +69,14 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getScheduledPostLedger: build.query<
+      GetScheduledPostLedgerApiResponse,
+      GetScheduledPostLedgerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/${queryArg.id}/ledger`,
+      }),
+    }),
     publishScheduledPostNow: build.mutation<
       PublishScheduledPostNowApiResponse,
       PublishScheduledPostNowApiArg
@@ -235,6 +243,11 @@ export type UpdateScheduledPostApiArg = {
 };
 export type DeleteScheduledPostApiResponse = unknown;
 export type DeleteScheduledPostApiArg = {
+  id: string;
+};
+export type GetScheduledPostLedgerApiResponse =
+  /** status 200 The ledger */ PostLedger;
+export type GetScheduledPostLedgerApiArg = {
   id: string;
 };
 export type PublishScheduledPostNowApiResponse =
@@ -518,6 +531,69 @@ export type UpdateScheduledPost = {
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
+export type PostLedger = {
+  status: "draft" | "scheduled" | "posted" | "failed";
+  phase:
+    | (
+        | "frozen"
+        | "rendering"
+        | "ready"
+        | "claimed"
+        | "publishing"
+        | "confirming"
+        | "handed-over"
+        | "unknown"
+      )
+    | null;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
+  scheduledTime: string | null;
+  publishedAt: string | null;
+  /** Why it failed, or may have failed */
+  failureReason: {
+    code: string;
+    detail: string;
+    needsReconnect: boolean;
+  } | null;
+  /** Where people see it */
+  remoteUrl: string | null;
+  /** What its owner may do now */
+  actions: (
+    | "edit"
+    | "cancel"
+    | "publish-now"
+    | "retry"
+    | "mark-posted"
+    | "publish-again"
+    | "duplicate"
+    | "update-to-latest"
+    | "remind"
+  )[];
+  postId: string;
+  /** Oldest first */
+  attempts: {
+    /** 0: what came before the first attempt to publish */
+    attempt: number;
+    /** `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+    outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
+    /** Oldest first */
+    steps: {
+      at: string;
+      /** claimed, prepare, initiate, upload, confirm, published, failed, handed-over, … */
+      step: string;
+      detail: string | null;
+    }[];
+  }[];
+  /** Older steps are not kept: the newest 50 are */
+  isCut: boolean;
+  /** What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+  nextStep: {
+    /** claim (publish), handover, render, retry, silence (asks the platform again), … */
+    step: string;
+    /** When it is looked at; may be past while it waits for something */
+    at: string;
+  } | null;
+};
 export type PushKey = {
   /** base64url */
   publicKey: string;
@@ -557,6 +633,7 @@ export const {
   useGetScheduledPostQuery,
   useUpdateScheduledPostMutation,
   useDeleteScheduledPostMutation,
+  useGetScheduledPostLedgerQuery,
   usePublishScheduledPostNowMutation,
   useRetryScheduledPostMutation,
   useMarkScheduledPostPostedMutation,
