@@ -21,6 +21,8 @@ import {
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
+/** Of requests that may have a name. */
+const named = { 400: ['invalid-request', 'invalid-idempotency-key'], 422: ['idempotency-key-reused'] };
 
 export const listPostsContract = defineRoute({
   operationId: 'listScheduledPosts',
@@ -147,8 +149,9 @@ function actionContract<const Name extends string>(
     access: 'user',
     scope: about.scope,
     params: idParams,
+    headers: idempotencyKeyHeader,
     responses: thePost,
-    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...about.errors },
+    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...named, ...notFound, ...about.errors },
   });
 }
 
@@ -156,7 +159,7 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
   scope: 'posts:publish',
   summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
   errors: {
-    400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
+    400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
     409: ['action-not-possible', 'post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
     503: ['service-unavailable', 'too-busy'],
   },
@@ -192,8 +195,9 @@ export const duplicatePostContract = defineRoute({
   access: 'user',
   scope: 'posts:write',
   params: idParams,
+  headers: idempotencyKeyHeader,
   responses: { 201: { description: 'The new draft', body: postSchema } },
-  errors: { 409: ['too-many-posts', 'action-not-possible'], ...notFound },
+  errors: { 409: ['too-many-posts', 'action-not-possible'], ...named, ...notFound },
 });
 
 const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-unavailable'] };

@@ -20,13 +20,9 @@ export const ledgerSchema = postSchema
       .array(
         z.object({
           attempt: z.int().min(0).meta({ description: '0: what came before the first attempt to publish' }),
-          outcome: z
-            .enum(attemptOutcomes)
-            .nullable()
-            .meta({
-              description:
-                '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0',
-            }),
+          outcome: z.enum(attemptOutcomes).nullable().meta({
+            description: '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0',
+          }),
           steps: z.array(historyEntrySchema.omit({ attempt: true })).meta({ description: 'Oldest first' }),
         }),
       )

@@ -75,8 +75,9 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       await useCases.deletePost({ userId: identity.userId, id: params.id });
       return { status: 204 };
     }),
-    bindRoute(duplicatePostContract, async ({ identity, params }) => {
-      const post = await useCases.duplicatePost({ userId: identity.userId, id: params.id });
+    bindRoute(duplicatePostContract, async ({ identity, params, req }) => {
+      const key = { userId: identity.userId, id: params.id };
+      const post = await useCases.duplicatePost({ ...key, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {

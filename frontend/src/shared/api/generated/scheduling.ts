@@ -84,6 +84,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/publish`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
         params: {
           revision: queryArg.revision,
         },
@@ -96,6 +99,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/retry`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     markScheduledPostPosted: build.mutation<
@@ -105,6 +111,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/mark-posted`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     publishScheduledPostAgain: build.mutation<
@@ -114,6 +123,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/publish-again`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     updateScheduledPostToLatest: build.mutation<
@@ -123,6 +135,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/update-to-latest`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     remindOfScheduledPost: build.mutation<
@@ -132,6 +147,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/remind`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     duplicateScheduledPost: build.mutation<
@@ -141,6 +159,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/duplicate`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     getScheduledPostSlide: build.query<
@@ -256,36 +277,50 @@ export type PublishScheduledPostNowApiArg = {
   id: string;
   /** The revision its owner saw: nothing else is published; absent: whatever is there now */
   revision?: number;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type RetryScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type MarkScheduledPostPostedApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type MarkScheduledPostPostedApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type PublishScheduledPostAgainApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type PublishScheduledPostAgainApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostToLatestApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type UpdateScheduledPostToLatestApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type RemindOfScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type RemindOfScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type DuplicateScheduledPostApiResponse =
   /** status 201 The new draft */ ScheduledPost;
 export type DuplicateScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type GetScheduledPostSlideApiResponse =
   /** status 200 The picture */ Blob;
