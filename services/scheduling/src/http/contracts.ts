@@ -1,4 +1,4 @@
-import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
 import { ledgerSchema } from './ledger-schema.ts';
@@ -44,7 +44,9 @@ export const listPostPageContract = defineRoute({
   access: 'user',
   scope: 'posts:read',
   query: postPageQuery,
-  responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema } },
+  responses: {
+    200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema, headers: linkHeader },
+  },
   errors: { 400: ['invalid-request'], 503: ['too-busy'] },
 });
 
@@ -68,7 +70,7 @@ export const getPostContract = defineRoute({
   access: 'user',
   scope: 'posts:read',
   params: idParams,
-  responses: { 200: { description: 'The post', body: postSchema } },
+  responses: { 200: { description: 'The post', body: postSchema, headers: etagHeader } },
   errors: notFound,
 });
 
@@ -113,11 +115,14 @@ export const updatePostContract = defineRoute({
   access: 'user',
   scope: 'posts:write',
   params: idParams,
+  headers: ifMatchHeader,
   body: updatePostSchema,
-  responses: thePost,
+  responses: { 200: { ...thePost[200], headers: etagHeader } },
   errors: {
     400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
     409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
+    412: ['stale-revision'],
+    428: ['precondition-required'],
     503: ['service-unavailable', 'too-busy'],
     ...notFound,
   },

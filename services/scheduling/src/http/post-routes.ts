@@ -1,4 +1,4 @@
-import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost } from '../use-cases/create-post.ts';
@@ -45,17 +45,17 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(listPostsContract, async ({ identity, signal }) =>
       jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
     ),
-    bindRoute(listPostPageContract, async ({ identity, query, signal }) => {
+    bindRoute(listPostPageContract, async ({ identity, query, req, signal }) => {
       const { posts, next } = await useCases.listPostPage({ userId: identity.userId, cursor: query.cursor, limit: query.limit, signal });
-      return { status: 200, body: { posts: posts.map(presentPost), next } };
+      return { status: 200, body: { posts: posts.map(presentPost), next }, headers: nextPageLink(req, next) };
     }),
     bindRoute(countPlannedContract, async ({ identity, query, signal }) => {
       const { others, endsAt } = await useCases.countPlanned({ person: identity, platform: query.platform, signal });
       return { status: 200, body: { others, endsAt: endsAt && endsAt.toISOString() } };
     }),
     bindRoute(getPostContract, async ({ identity, params }) => {
-      const post = await useCases.getPost({ userId: identity.userId, id: params.id });
-      return { status: 200, body: presentPost(post) };
+      const post = presentPost(await useCases.getPost({ userId: identity.userId, id: params.id }));
+      return { status: 200, body: post, headers: revisionTag(post.revision, post) };
     }),
     bindRoute(getLedgerContract, async ({ identity, params }) => {
       return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
@@ -65,11 +65,13 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
-    bindRoute(updatePostContract, async ({ identity, params, body, signal }) => {
+    bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
       const { scheduledTime, ...rest } = body;
-      const edit = { ...rest, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
-      const post = await useCases.updatePost({ person: identity, id: params.id, edit, signal });
-      return { status: 200, body: presentPost(post) };
+      const { revision, asAsked } = readBasedOn(req, { identity, revision: rest.revision });
+      const edit = { ...rest, revision, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
+      const change = useCases.updatePost({ person: identity, id: params.id, edit, signal });
+      const post = presentPost(await change.catch((error: unknown) => Promise.reject(asAsked(error) as Error)));
+      return { status: 200, body: post, headers: revisionTag(post.revision, post) };
     }),
     bindRoute(deletePostContract, async ({ identity, params }) => {
       await useCases.deletePost({ userId: identity.userId, id: params.id });

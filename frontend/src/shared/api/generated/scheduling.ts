@@ -58,6 +58,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/scheduled-posts/${queryArg.id}`,
         method: "PATCH",
         body: queryArg.updateScheduledPost,
+        headers: {
+          "If-Match": queryArg["If-Match"],
+        },
       }),
     }),
     deleteScheduledPost: build.mutation<
@@ -260,6 +263,8 @@ export type UpdateScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
   id: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
   updateScheduledPost: UpdateScheduledPost;
 };
 export type DeleteScheduledPostApiResponse = unknown;
