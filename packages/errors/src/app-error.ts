@@ -11,6 +11,7 @@ export type ErrorKind =
   | 'request-timeout'
   | 'conflict'
   | 'precondition-failed'
+  | 'unprocessable'
   | 'length-required'
   | 'too-large'
   | 'unsupported-media'

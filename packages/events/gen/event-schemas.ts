@@ -32,4 +32,5 @@ export const eventSchemas = {
   'screenshot.render.v1.completed': screenshot_v1.RenderCompletedSchema,
   'screenshot.render.v1.failed': screenshot_v1.RenderFailedSchema,
   'screenshot.capture.v1.finished': screenshot_v1.CaptureFinishedSchema,
+  'screenshot.project-render.v1.finished': screenshot_v1.ProjectRenderFinishedSchema,
 } as const;

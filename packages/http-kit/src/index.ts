@@ -14,6 +14,7 @@ export { jsonArrayReply, jsonSlicesReply } from './json-array-reply.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';
+export { preferredWaitMs, readPreference } from './prefer.ts';
 export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export { publicOrigin } from './public-origin.ts';

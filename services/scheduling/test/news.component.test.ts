@@ -153,7 +153,7 @@ describe('a request with an Idempotency-Key', () => {
     const client = service.as();
     const body = { projectId: client.project().id, platform: 'instagram', status: 'draft', scheduledTime: null };
     await send(client, 'key', body).expect(201);
-    expect((await send(client, 'key', { ...body, title: 'other' }).expect(400)).body.type).toBe('idempotency-key-reused');
+    expect((await send(client, 'key', { ...body, title: 'other' }).expect(422)).body.type).toBe('idempotency-key-reused');
     expect((await send(client, 'a key', body).expect(400)).body.type).toBe('invalid-idempotency-key');
   });
 });

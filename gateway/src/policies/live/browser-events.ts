@@ -28,6 +28,7 @@ const audiences: Record<EventType, 'browser' | 'services'> = {
   'screenshot.render.v1.requested': 'services',
   'screenshot.render.v1.completed': 'services',
   'screenshot.render.v1.failed': 'services',
+  'screenshot.project-render.v1.finished': 'services',
 };
 
 /** Whether browsers receive events of this type. */

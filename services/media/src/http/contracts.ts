@@ -60,7 +60,12 @@ export const createImageUploadContract = defineRoute({
     }),
   }),
   responses: {
-    200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },
+    200: {
+      description: 'The url, valid for ten minutes',
+      body: z
+        .object({ uploadURL: z.string().meta({ examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…'] }) })
+        .meta({ id: 'ImageUpload' }),
+    },
   },
   errors: {
     400: ['invalid-request', 'file-empty', 'size-required'],

@@ -8,6 +8,7 @@ import {
   createTemplateSchema,
   fileProjectSchema,
   firstSlideSchema,
+  fromTemplateSchema,
   idParams,
   projectSchema,
   projectSummarySchema,
@@ -93,8 +94,30 @@ export const createProjectContract = defineRoute({
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
-    400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    400: ['invalid-request', 'invalid-idempotency-key'],
     409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+    503: otherBuild,
+  },
+  errorDetails: { 409: conflictDetails },
+});
+
+export const createProjectFromTemplateContract = defineRoute({
+  operationId: 'createProjectFromTemplate',
+  summary: 'Creates a project of a template, with words and pictures of the library in its places.',
+  method: 'post',
+  path: '/api/projects/from-template',
+  access: 'user',
+  scope: 'projects:write',
+  headers: idempotencyKeyHeader,
+  body: fromTemplateSchema,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
+  responses: { 201: { description: 'The new project', body: projectSchema } },
+  errors: {
+    400: ['invalid-request', 'template-not-fillable', 'invalid-idempotency-key'],
+    404: ['template-not-found'],
+    409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
     503: otherBuild,
   },
   errorDetails: { 409: conflictDetails },
@@ -192,11 +215,16 @@ export const createTemplateContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   scope: 'projects:write',
+  headers: idempotencyKeyHeader,
   body: createTemplateSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new template', body: templateSchema } },
-  errors: { 400: ['invalid-request'], 409: ['too-many-templates'] },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key'],
+    409: ['too-many-templates', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+  },
 });
 
 export const deleteTemplateContract = defineRoute({
@@ -218,6 +246,7 @@ export const contracts = [
   getProjectContract,
   getFirstSlideContract,
   createProjectContract,
+  createProjectFromTemplateContract,
   updateProjectContract,
   fileProjectContract,
   deleteProjectContract,

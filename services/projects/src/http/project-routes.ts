@@ -2,6 +2,7 @@ import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/htt
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { CreateProject } from '../use-cases/create-project.ts';
+import type { CreateProjectFromTemplate } from '../use-cases/create-project-from-template.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
 import type { FileProject } from '../use-cases/file-project.ts';
 import type { GetFirstSlide } from '../use-cases/get-first-slide.ts';
@@ -12,6 +13,7 @@ import { minimalReturnApplied, prefersMinimalReturn } from './preferred-return.t
 import { presentProject, presentProjectSummary, presentSavedProject } from './present-project.ts';
 import {
   createProjectContract,
+  createProjectFromTemplateContract,
   deleteProjectContract,
   fileProjectContract,
   getFirstSlideContract,
@@ -27,6 +29,7 @@ export interface ProjectRouteDeps {
   getProject: GetProject;
   getFirstSlide: GetFirstSlide;
   createProject: CreateProject;
+  createProjectFromTemplate: CreateProjectFromTemplate;
   updateProject: UpdateProject;
   fileProject: FileProject;
   deleteProject: DeleteProject;
@@ -54,6 +57,11 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
+      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
+    }),
+    bindRoute(createProjectFromTemplateContract, async ({ identity, body, req }) => {
+      const named = { userId: identity.userId, idempotencyKey: readIdempotencyKey(req) };
+      const project = await useCases.createProjectFromTemplate({ ...named, wish: body });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
     }),
     bindRoute(updateProjectContract, async ({ identity, params, body, req }) => {

@@ -81,16 +81,9 @@ export const createPostContract = defineRoute({
   body: createPostSchema,
   responses: { 201: { description: 'The new post', body: postSchema } },
   errors: {
-    400: [
-      'invalid-request',
-      'invalid-time',
-      'project-not-found',
-      'account-not-found',
-      'content-too-long',
-      'invalid-idempotency-key',
-      'idempotency-key-reused',
-    ],
-    409: ['too-many-posts', 'too-many-slides', 'request-in-progress'],
+    400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
+    409: ['too-many-posts', 'too-many-slides'],
+    422: ['idempotency-key-reused'],
     503: ['service-unavailable', 'too-busy'],
   },
 });
@@ -232,7 +225,10 @@ export const getPushKeyContract = defineRoute({
   access: 'user',
   scope: 'session-only',
   responses: {
-    200: { description: 'The key', body: z.object({ publicKey: z.string().meta({ description: 'base64url' }) }).meta({ id: 'PushKey' }) },
+    200: {
+      description: 'The key',
+      body: z.object({ publicKey: z.string().meta({ description: 'base64url', examples: ['BNcR…'] }) }).meta({ id: 'PushKey' }),
+    },
   },
 });
 

@@ -9,8 +9,8 @@ export interface DueCapture {
 
 /** Keeps captures for a week. */
 export interface CaptureRepository {
-  /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. */
-  insert(capture: Capture, dueAt: Date): Promise<void>;
+  /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. @returns false when there is one with this id */
+  insert(capture: Capture, dueAt: Date): Promise<boolean>;
   find(userId: string, id: string): Promise<Capture | null>;
   /** Takes the waiting capture that is due for longest, so that nobody else does before `leasedUntil`. @returns null when none is due at `now` */
   takeDue(now: Date, leasedUntil: Date): Promise<DueCapture | null>;

@@ -64,6 +64,19 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${queryArg.id}/first-slide`,
       }),
     }),
+    createProjectFromTemplate: build.mutation<
+      CreateProjectFromTemplateApiResponse,
+      CreateProjectFromTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/from-template`,
+        method: "POST",
+        body: queryArg.fromTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
     fileProject: build.mutation<FileProjectApiResponse, FileProjectApiArg>({
       query: (queryArg) => ({
         url: `/api/projects/${queryArg.id}/filing`,
@@ -82,6 +95,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/templates`,
         method: "POST",
         body: queryArg.createTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     listTemplateSummaries: build.query<
@@ -146,6 +162,13 @@ export type GetFirstSlideApiResponse =
 export type GetFirstSlideApiArg = {
   id: string;
 };
+export type CreateProjectFromTemplateApiResponse =
+  /** status 201 The new project */ Project;
+export type CreateProjectFromTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  fromTemplate: FromTemplate;
+};
 export type FileProjectApiResponse = unknown;
 export type FileProjectApiArg = {
   id: string;
@@ -157,6 +180,8 @@ export type ListTemplatesApiArg = void;
 export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   createTemplate: CreateTemplate;
 };
 export type ListTemplateSummariesApiResponse =
@@ -205,6 +230,7 @@ export type PictureLayer = {
   rotation?: number;
   opacity?: number;
   textsBeneath: number;
+  isLocked?: boolean;
 };
 export type TextStyle = {
   fontSize: number;
@@ -282,8 +308,12 @@ export type Project = {
   archivedAt?: string;
 };
 export type Problem = {
-  /** Stable code of the error */
+  /** The same as `code`, which clients of before read here */
   type: string;
+  /** Stable code of the error: decide by this one */
+  code?: string;
+  /** Path of the page that says what the code means and what to do */
+  help?: string;
   title: string;
   status: number;
   /** What failed and why, for a person */
@@ -354,6 +384,21 @@ export type FirstSlide = {
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
 };
+export type FromTemplate = {
+  /** Blank or absent: a name with date and time */
+  name?: string;
+  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  timeZone?: string;
+  outputFormat?: OutputFormatId;
+  templateId: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+};
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
   folder?: string | null;
@@ -391,6 +436,7 @@ export const {
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useGetFirstSlideQuery,
+  useCreateProjectFromTemplateMutation,
   useFileProjectMutation,
   useListTemplatesQuery,
   useCreateTemplateMutation,

@@ -440,8 +440,12 @@ export type ScheduledPost = {
   updatedAt: string;
 };
 export type Problem = {
-  /** Stable code of the error */
+  /** The same as `code`, which clients of before read here */
   type: string;
+  /** Stable code of the error: decide by this one */
+  code?: string;
+  /** Path of the page that says what the code means and what to do */
+  help?: string;
   title: string;
   status: number;
   /** What failed and why, for a person */
@@ -541,11 +545,11 @@ export type PushEndpoint = {
 export type PushSettings = {
   /** What can wait is told when they end. Null: there are none */
   silentHours: {
-    /** Local time, 24 hours, e.g. 22:00 */
+    /** Local time, 24 hours */
     from: string;
-    /** Local time, 24 hours, e.g. 22:00 */
+    /** Local time, 24 hours */
     to: string;
-    /** IANA name, e.g. Europe/Berlin */
+    /** IANA name */
     timeZone: string;
   } | null;
 };

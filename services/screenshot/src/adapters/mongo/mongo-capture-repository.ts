@@ -1,3 +1,4 @@
+import { insertUnique } from '@viral-slides/database';
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
@@ -22,7 +23,8 @@ export interface CaptureRepositoryOptions {
 export function createMongoCaptureRepository({ captures, ids, clock, onCommitted }: CaptureRepositoryOptions): CaptureRepository {
   return {
     async insert({ id, pictures, ...capture }, dueAt) {
-      await captures.create({ ...capture, _id: id, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 });
+      const document = { ...capture, _id: id, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 };
+      return insertUnique(() => captures.create(document));
     },
     async find(userId, id) {
       const found = await captures.findOne({ _id: id, userId }).lean();
@@ -69,6 +71,6 @@ function finishedEvent(
   return pendingEvent('screenshot.capture.v1.finished', { userId, captureId: id, ...end }, eventIds);
 }
 
-function toCapture({ _id, userId, createdAt, pictures, state }: CaptureDocument): Capture {
-  return { id: _id, userId, createdAt, pictures, state };
+function toCapture({ _id, userId, createdAt, pictures, state, requestHash }: CaptureDocument): Capture {
+  return { id: _id, userId, createdAt, pictures, state, ...(requestHash === undefined ? {} : { requestHash }) };
 }
