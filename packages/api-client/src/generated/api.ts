@@ -611,6 +611,23 @@ export interface paths {
         patch: operations["updateScheduledPost"];
         trace?: never;
     };
+    "/api/scheduled-posts/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next. */
+        get: operations["getScheduledPostLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts/{id}/publish": {
         parameters: {
             query?: never;
@@ -2214,6 +2231,54 @@ export interface components {
             /** @description When the day ends; null where days of this platform are not counted */
             endsAt: string | null;
         };
+        PostLedger: {
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "posted" | "failed";
+            phase: ("frozen" | "rendering" | "ready" | "claimed" | "publishing" | "confirming" | "handed-over" | "unknown") | null;
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
+            scheduledTime: string | null;
+            publishedAt: string | null;
+            /** @description Why it failed, or may have failed */
+            failureReason: {
+                code: string;
+                detail: string;
+                needsReconnect: boolean;
+            } | null;
+            /** @description Where people see it */
+            remoteUrl: string | null;
+            /** @description What its owner may do now */
+            actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
+            /** Format: uuid */
+            postId: string;
+            /** @description Oldest first */
+            attempts: {
+                /** @description 0: what came before the first attempt to publish */
+                attempt: number;
+                /** @description `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+                outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
+                /** @description Oldest first */
+                steps: {
+                    /** Format: date-time */
+                    at: string;
+                    /** @description claimed, prepare, initiate, upload, confirm, published, failed, handed-over, … */
+                    step: string;
+                    detail: string | null;
+                }[];
+            }[];
+            /** @description Older steps are not kept: the newest 50 are */
+            isCut: boolean;
+            /** @description What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+            nextStep: {
+                /** @description claim (publish), handover, render, retry, silence (asks the platform again), … */
+                step: string;
+                /**
+                 * Format: date-time
+                 * @description When it is looked at; may be past while it waits for something
+                 */
+                at: string;
+            } | null;
+        };
         PushKey: {
             /**
              * @description base64url
@@ -3646,7 +3711,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description Most images; absent = all */
+                /** @description Most images; absent = all. A script gets 100 at most */
                 limit?: number;
                 /** @description The x-next-cursor of the page before */
                 cursor?: string;
@@ -3664,6 +3729,8 @@ export interface operations {
             /** @description The images */
             200: {
                 headers: {
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4309,6 +4376,10 @@ export interface operations {
             query?: {
                 /** @description Lists the hidden autosave record as well */
                 include?: "autosave";
+                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                limit?: number;
+                /** @description As `Link` has it */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4321,10 +4392,21 @@ export interface operations {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"][];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -4456,6 +4538,10 @@ export interface operations {
             query?: {
                 /** @description Lists the hidden autosave record as well */
                 include?: "autosave";
+                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                limit?: number;
+                /** @description As `Link` has it */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4468,10 +4554,21 @@ export interface operations {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectSummary"][];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -4517,6 +4614,8 @@ export interface operations {
             /** @description The project */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4650,6 +4749,8 @@ export interface operations {
             header?: {
                 /** @description With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
                 Prefer?: string;
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
             };
             path: {
                 id: string;
@@ -4667,6 +4768,8 @@ export interface operations {
                 headers: {
                     /** @description `return=minimal` where that was asked for and done */
                     "Preference-Applied"?: string;
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4721,6 +4824,29 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
+                };
+            };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description The project as it is now; absent when another request is still being worked on */
+                        current?: components["schemas"]["Project"];
+                    } & {
+                        [key: string]: unknown;
+                    });
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description document-newer */
@@ -5456,6 +5582,8 @@ export interface operations {
             /** @description The posts; of the history of each the newest entry alone */
             200: {
                 headers: {
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5590,6 +5718,8 @@ export interface operations {
             /** @description The post */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5702,7 +5832,10 @@ export interface operations {
     updateScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5717,6 +5850,8 @@ export interface operations {
             /** @description The post after it */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5768,8 +5903,84 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScheduledPostLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ledger */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLedger"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description post-not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5794,7 +6005,10 @@ export interface operations {
                 /** @description The revision its owner saw: nothing else is published; absent: whatever is there now */
                 revision?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5811,7 +6025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
-            /** @description invalid-request, project-not-found, account-not-found, content-too-long */
+            /** @description invalid-request, project-not-found, account-not-found, content-too-long, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5856,6 +6070,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
                 headers: {
@@ -5879,7 +6102,10 @@ export interface operations {
     retryScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5894,6 +6120,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -5925,6 +6160,15 @@ export interface operations {
             };
             /** @description action-not-possible, post-changed-meanwhile */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5946,7 +6190,10 @@ export interface operations {
     markScheduledPostPosted: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5961,6 +6208,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -5992,6 +6248,15 @@ export interface operations {
             };
             /** @description action-not-possible, post-changed-meanwhile */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6013,7 +6278,10 @@ export interface operations {
     publishScheduledPostAgain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6028,6 +6296,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6066,6 +6343,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
@@ -6080,7 +6366,10 @@ export interface operations {
     updateScheduledPostToLatest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6095,6 +6384,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6133,6 +6431,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
                 headers: {
@@ -6156,7 +6463,10 @@ export interface operations {
     remindOfScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6171,6 +6481,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6209,6 +6528,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
@@ -6223,7 +6551,10 @@ export interface operations {
     duplicateScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6238,6 +6569,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6269,6 +6609,15 @@ export interface operations {
             };
             /** @description too-many-posts, action-not-possible */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
