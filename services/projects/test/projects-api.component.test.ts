@@ -40,9 +40,9 @@ describe('pages and tags', () => {
       const found: string[] = [];
       let next: string | undefined = `${list}?limit=2`;
       while (next) {
-        const { body, headers } = await client.get(next).expect(200);
-        found.push(...(body as { id: string }[]).map(({ id }) => id));
-        next = /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+        const page: { body: unknown; headers: Record<string, string> } = await client.get(next).expect(200);
+        found.push(...(page.body as { id: string }[]).map(({ id }) => id));
+        next = /^<(.+)>; rel="next"$/.exec(page.headers['link'] ?? '')?.[1];
       }
       expect(found).toEqual(made.toReversed());
     }

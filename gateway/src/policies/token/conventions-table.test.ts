@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readApiDocument } from '../docs/docs-pages.ts';
+import { readApiDocument } from '../docs/read-api-document.ts';
 
 interface Parameter {
   in: string;

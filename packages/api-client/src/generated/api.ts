@@ -1330,18 +1330,18 @@ export interface components {
         };
         CreateWebhook: {
             address: string;
-            events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished")[];
+            events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
         };
         ChangeWebhook: {
             address?: string;
-            events?: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished")[];
+            events?: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn?: boolean;
         };
         Webhook: {
             /** Format: uuid */
             id: string;
             address: string;
-            events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished")[];
+            events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn: boolean;
             /** @description Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days */
             offReason: ("gone" | "failing") | null;
