@@ -14,7 +14,7 @@ import { createDeliveryMeter } from './adapters/prometheus-delivery-meter.ts';
 import { createDestinations } from './adapters/receivers/public-destinations.ts';
 import { createSigningSender } from './adapters/receivers/signing-sender.ts';
 import type { IntegrationsConfig } from './config.ts';
-import { accountConsumer, captureConsumer, postConsumer } from './consumers/webhooks/news-consumers.ts';
+import { accountConsumer, captureConsumer, postConsumer, renderConsumer } from './consumers/webhooks/news-consumers.ts';
 import { webhookRoutes } from './http/webhooks/webhook-routes.ts';
 import { createDeliveryJob } from './jobs/webhooks/delivery-job.ts';
 import { makeChangeWebhook } from './use-cases/webhooks/change-webhook.ts';
@@ -90,7 +90,7 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
       listDeliveries: makeListDeliveries(asked),
       sendAgain: makeSendAgain({ ...asked, onDue }),
     }),
-    consumers: [postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews)],
+    consumers: [postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews), renderConsumer(takeNews)],
     jobs: [job],
     checks: [makeExamineDeliveries(byItself)],
     look: () => job.wake(),

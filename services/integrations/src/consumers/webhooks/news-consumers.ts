@@ -1,6 +1,6 @@
 import type { EventType } from '@viral-slides/events';
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
-import { accountData, captureData, milestones, postData } from '../../model/webhooks/news-data.ts';
+import { accountData, captureData, milestones, postData, renderData } from '../../model/webhooks/news-data.ts';
 import type { TakeNews } from '../../use-cases/webhooks/take-news.ts';
 
 /** Events looked at a time by one replica; most are told nobody. */
@@ -42,5 +42,15 @@ export function captureConsumer(takeNews: TakeNews): Definition<'screenshot.capt
     events: ['screenshot.capture.v1.finished'],
     prefetch,
     handle: (received) => takeNews({ ...about(received), event: 'capture.finished', data: captureData(received.message) }),
+  };
+}
+
+/** Hears of renders of projects that are over. */
+export function renderConsumer(takeNews: TakeNews): Definition<'screenshot.project-render.v1.finished'> {
+  return {
+    queue: 'integrations.renders',
+    events: ['screenshot.project-render.v1.finished'],
+    prefetch,
+    handle: (received) => takeNews({ ...about(received), event: 'render.finished', data: renderData(received.message) }),
   };
 }

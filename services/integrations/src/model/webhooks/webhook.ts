@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** What a webhook can be told of. Once released a name stays. Room is left for `render.finished`, when a rendering can be asked for by itself. */
+/** What a webhook can be told of. Once released a name stays. */
 export const webhookEvents = [
   'post.scheduled',
   'post.published',
@@ -11,6 +11,7 @@ export const webhookEvents = [
   'metrics.updated',
   'account.needs_reconnect',
   'capture.finished',
+  'render.finished',
 ] as const;
 
 /** One of {@link webhookEvents}. */
