@@ -142,6 +142,7 @@ export type Webhook = {
     | "metrics.updated"
     | "account.needs_reconnect"
     | "capture.finished"
+    | "render.finished"
   )[];
   isOn: boolean;
   /** Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days */
@@ -193,6 +194,7 @@ export type CreateWebhook = {
     | "metrics.updated"
     | "account.needs_reconnect"
     | "capture.finished"
+    | "render.finished"
   )[];
 };
 export type ChangeWebhook = {
@@ -207,6 +209,7 @@ export type ChangeWebhook = {
     | "metrics.updated"
     | "account.needs_reconnect"
     | "capture.finished"
+    | "render.finished"
   )[];
   isOn?: boolean;
 };
