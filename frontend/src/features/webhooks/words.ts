@@ -15,7 +15,7 @@ export const offeredEvents: readonly { event: EventName; line: string }[] = [
   { event: 'metrics.updated', line: 'A post has new numbers' },
   { event: 'account.needs_reconnect', line: 'An account has to be connected again' },
   { event: 'capture.finished', line: 'Pictures of a website came, or will not' },
-  { event: 'render.finished', line: 'The files of a project are drawn, or will not be' },
+  { event: 'render.finished', line: 'Files of a project are ready, or are not' },
 ];
 
 /** A moment as people write it, to the second. */

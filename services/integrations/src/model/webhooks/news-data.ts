@@ -64,6 +64,23 @@ export function accountData({ accountId, platform }: { accountId: string; platfo
   return { accountId, platform };
 }
 
+/** What screenshot told of the render of a project. */
+export interface RenderNews {
+  renderId: string;
+  projectId: string;
+  succeeded: boolean;
+  /** ms of Unix time. */
+  endsAtMs?: bigint;
+  code?: string;
+  detail?: string;
+}
+
+/** `data` of `render.finished`. */
+export function renderData({ renderId, projectId, succeeded, endsAtMs, code = '', detail = '' }: RenderNews): Record<string, unknown> {
+  const endsAt = endsAtMs === undefined ? null : new Date(Number(endsAtMs)).toISOString();
+  return { renderId, projectId, status: succeeded ? 'done' : 'failed', endsAt, failure: succeeded ? null : { code, detail } };
+}
+
 /** What screenshot told of a capture. */
 export interface CaptureNews {
   captureId: string;
