@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
-.PHONY: bench-newcomer e2e-browsers fuzz-api size
+.PHONY: bench-newcomer e2e-browsers fuzz-api packages size
 
 NODE := node_modules/.bin/node
 OPERATE := $(NODE) deploy/scripts/operate.ts
@@ -63,7 +63,10 @@ size: ## Count lines of hand-written source and tests by room, lengths of files 
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
-generate: ## Write what is derived: events, openapi.json, frontend endpoints, the pages of presets and settings, the dashboards
+packages: ## Write what goes to npm: the client of the API and the command, as JavaScript with types (packages/*/dist)
+	@$(SETUP) modules && $(NODE) deploy/scripts/pack.ts
+
+generate: ## Write what is derived: events, openapi.json, frontend endpoints, types of the client, the pages of presets and settings, the dashboards
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
 
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)

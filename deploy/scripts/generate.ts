@@ -1,13 +1,15 @@
 /**
  * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query
- * endpoints from those; from the names of the services what Prometheus and the chart's schema are told of each; the pages of the text presets and of the settings; Grafana's
- * dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
+ * endpoints from those, and the types of the published client; from the names of the services what Prometheus and the chart's schema are told of each; the
+ * pages of the text presets, of the settings, and of the API; Grafana's dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractPath, generateContract, hasPublicRoutes, servicesWithContract } from './generate/api-contracts.ts';
+import { apiPagePaths, generateApiPages } from './generate/api-pages.ts';
 import { chartSchemaPath, generateChartSchema } from './generate/chart-schema.ts';
+import { clientTypesPath, generateClientTypes } from './generate/client-types.ts';
 import { compareTrees } from './generate/compare-trees.ts';
 import { dashboardFolder, generateDashboards } from './generate/dashboards.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
@@ -24,6 +26,7 @@ async function generateInto(target: string): Promise<void> {
   await generatePlatformFacts(target);
   await generatePresetPage(target);
   await generateSettingsPage(target);
+  await generateApiPages(target);
   await generateDashboards(target);
   await generateServiceWatch(target);
   await generateChartSchema(target);
@@ -31,6 +34,7 @@ async function generateInto(target: string): Promise<void> {
     await generateContract(service, target);
     if (hasPublicRoutes(service, target)) await generateFrontendEndpoints(service, target);
   }
+  await generateClientTypes(target);
 }
 
 async function check(): Promise<void> {
@@ -43,9 +47,11 @@ async function check(): Promise<void> {
       platformFactsPath,
       presetPagePath,
       settingsPagePath,
+      ...apiPagePaths,
       dashboardFolder,
       ...serviceWatchPaths,
       chartSchemaPath,
+      clientTypesPath,
     ];
     const paths = [...written, ...servicesWithContract().map(contractPath)];
     const differences = compareTrees(rootFolder, target, paths);

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { objectStoreSettings, serviceSettings } from '@viral-slides/config';
 import type { ConsumerDefinition } from '@viral-slides/messaging';
 import { defineService } from '@viral-slides/service-kit';
-import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 import { sharedConfig } from '@viral-slides/testkit';
 import { createMongoRenderAnswers } from '../../../services/screenshot/src/adapters/mongo/mongo-render-answers.ts';
 import { createMongoRenderRepository } from '../../../services/screenshot/src/adapters/mongo/mongo-render-repository.ts';
@@ -10,6 +9,7 @@ import { renderAnswerModel } from '../../../services/screenshot/src/adapters/mon
 import { renderModel } from '../../../services/screenshot/src/adapters/mongo/render-collection.ts';
 import { renderConsumer } from '../../../services/screenshot/src/consumers/render-consumer.ts';
 import { renderStopping } from '../../../services/screenshot/src/model/render-errors.ts';
+import { postFilesKeptMs } from '../../../services/screenshot/src/model/render-space.ts';
 import { makeRemoveRender } from '../../../services/screenshot/src/use-cases/remove-render.ts';
 import { makeRenderSlides } from '../../../services/screenshot/src/use-cases/render-slides.ts';
 import { makeSweepRenders } from '../../../services/screenshot/src/use-cases/sweep-renders.ts';
@@ -111,6 +111,8 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
             await bucket.put(...file);
           },
         },
+        // Posts go out without one.
+        archives: { pack: () => Promise.reject(new Error('no archive was asked')) },
         // Nobody here has more than a few small files.
         clearSpace: async () => undefined,
         ...{ clock, ids },
@@ -119,7 +121,7 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
       return {
         routes: [],
         consumers: [of.meddled(renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal }))],
-        sweepRenders: makeSweepRenders({ ...ports, removeRender: makeRemoveRender(ports), keepDays: RENDERED_FILES_DAYS.kept }),
+        sweepRenders: makeSweepRenders({ ...ports, removeRender: makeRemoveRender(ports), keptMs: postFilesKeptMs }),
         async loseFiles(userId: string) {
           const ofPerson = { _id: { $gte: `${userId}:`, $lt: `${userId};` } };
           const folders = (await renders.find(ofPerson).lean()).flatMap((render) => render.folders);

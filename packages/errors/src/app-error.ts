@@ -11,6 +11,8 @@ export type ErrorKind =
   | 'request-timeout'
   | 'conflict'
   | 'precondition-failed'
+  | 'unprocessable'
+  | 'precondition-required'
   | 'length-required'
   | 'too-large'
   | 'unsupported-media'

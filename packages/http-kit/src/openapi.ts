@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { sessionCookieName } from './cookie-name.ts';
-import { problemSchema } from './problem.ts';
+import { exampleOf } from './openapi-example.ts';
+import { errorPagePath, helpOf, problemSchema, titleOfStatus } from './problem.ts';
 import { ignoresUnknownQuery } from './route.ts';
 import type { ResponseContract, RouteContract } from './route.ts';
 
@@ -18,15 +19,18 @@ const description = [
  */
 export function openApiDocument(service: string, contracts: readonly unknown[]): object {
   const paths: ZodOpenApiPathsObject = {};
-  for (const contract of contracts as RouteContract[]) {
-    if (contract.access === 'service') continue;
+  const open = (contracts as RouteContract[]).filter(({ access }) => access !== 'service');
+  for (const contract of open) {
     paths[contract.path] = { ...paths[contract.path], [contract.method]: operation(service, contract) };
   }
   return createDocument({
     openapi: '3.1.0',
     info: { title: `Viral Slides ${service}`, version: '1.0.0', description },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) }, personalToken } },
+    components: {
+      ...(open.length > 0 ? { examples: problemExamples(open) } : {}),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) }, personalToken },
+    },
   });
 }
 
@@ -74,24 +78,59 @@ function requestBody({ body, multipart }: RouteContract): Pick<ZodOpenApiOperati
   return {};
 }
 
-function response({ description, body, contentType, headers }: ResponseContract): ZodOpenApiResponseObject {
-  const content = body ? { 'application/json': { schema: body } } : contentType ? { [contentType]: {} } : undefined;
+function response(subject: string, { description, body, contentType, headers }: ResponseContract): ZodOpenApiResponseObject {
+  const content = body
+    ? { 'application/json': { schema: body, example: exampleOf(body, subject) } }
+    : contentType
+      ? { [contentType]: {} }
+      : undefined;
   return { description, ...(headers ? { headers } : {}), ...(content ? { content } : {}) };
 }
+
+/** What any route for people can answer before its handler is asked, by status. */
+function commonErrors({ access, scope }: RouteContract): Record<number, string[]> {
+  if (access !== 'user') return {};
+  return { 401: ['not-signed-in', 'invalid-personal-token'], 403: [scope === 'session-only' ? 'not-for-tokens' : 'insufficient-scope'] };
+}
+
+/** Every code of a route, by status: those of its contract first. */
+function errorCodes(contract: RouteContract): [status: number, codes: string[]][] {
+  const own = contract.errors ?? {};
+  const common = commonErrors(contract);
+  const statuses = new Set([...Object.keys(own), ...Object.keys(common)].map(Number));
+  return [...statuses].sort((a, b) => a - b).map((status) => [status, [...new Set([...(own[status] ?? []), ...(common[status] ?? [])])]]);
+}
+
+/** Name of how an answer with a code looks; the same code may come with two statuses. */
+const exampleName = (code: string, status: number) => `${code}-${status}`;
+
+/** How the answers with errors look, each once in the document; `detail` says it for a person, and differs. */
+function problemExamples(contracts: readonly RouteContract[]): Record<string, { value: object }> {
+  const rows = contracts.flatMap(errorCodes).flatMap(([status, codes]) => codes.map((code) => ({ status, code })));
+  const entries = rows.map(({ status, code }) => {
+    const fixed = { type: code, code, help: helpOf(code), title: titleOfStatus(status), status };
+    return [exampleName(code, status), { value: { ...fixed, detail: 'What failed and why, for a person.', requestId: 'a1b2c3' } }] as const;
+  });
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const examplesOf = (status: number, codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${exampleName(code, status)}` }]));
 
 function responses(contract: RouteContract): ZodOpenApiResponsesObject {
   const all: ZodOpenApiResponsesObject = {};
   for (const [status, contracted] of Object.entries(contract.responses)) {
-    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = response(contracted);
+    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = response(`${contract.operationId} ${status}`, contracted);
   }
-  for (const [status, codes] of Object.entries(contract.errors ?? {})) {
-    const details = contract.errorDetails?.[Number(status)];
+  for (const [status, codes] of errorCodes(contract)) {
+    const details = contract.errorDetails?.[status];
     const schema = details ? z.intersection(problemSchema, details.loose()) : problemSchema;
-    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
-      description: (codes ?? []).join(', '),
-      content: { 'application/problem+json': { schema } },
+    all[String(status) as `${1 | 2 | 3 | 4 | 5}${string}`] = {
+      description: codes.join(', '),
+      content: { 'application/problem+json': { schema, examples: examplesOf(status, codes) } },
     };
   }
-  all.default = { description: 'Any other error', content: { 'application/problem+json': { schema: problemSchema } } };
+  const description = `Any other error; \`${errorPagePath}\` lists all codes`;
+  all.default = { description, content: { 'application/problem+json': { schema: problemSchema } } };
   return all;
 }

@@ -15,6 +15,8 @@ export const statusOfKind = {
   'length-required': 411,
   'too-large': 413,
   'unsupported-media': 415,
+  unprocessable: 422,
+  'precondition-required': 428,
   'rate-limited': 429,
   'headers-too-large': 431,
   internal: 500,
@@ -35,6 +37,8 @@ const titleOfKind = {
   'length-required': 'The length of the body is needed',
   'too-large': 'Too large',
   'unsupported-media': 'Not in a form that is understood',
+  unprocessable: 'Understood, but not to be carried out',
+  'precondition-required': 'A precondition is needed',
   'rate-limited': 'Too many requests',
   'headers-too-large': 'The headers are too large',
   internal: 'Something went wrong on our side',
@@ -43,10 +47,25 @@ const titleOfKind = {
   'upstream-timeout': 'A service we depend on took too long',
 } satisfies Record<ErrorKind, string>;
 
-/** Body of every error answer (RFC 9457), with our members `requestId` and `errors`; further members by code. */
+/** Where the catalogue of errors is shown. */
+export const errorPagePath = '/api/docs/errors';
+
+/** Where a code is explained. */
+export const helpOf = (code: string) => `${errorPagePath}#${code}`;
+
+/** The title of the answers of a status. @throws Error for one that no kind of error has */
+export function titleOfStatus(status: number): string {
+  const kind = Object.keys(statusOfKind).find((each) => statusOfKind[each as ErrorKind] === status);
+  if (kind === undefined) throw new Error(`No kind of error has the status ${status}.`);
+  return titleOfKind[kind as ErrorKind];
+}
+
+/** Body of every error answer (RFC 9457), with our members `code`, `help`, `requestId` and `errors`; further members by code. */
 export const problemSchema = z
   .looseObject({
-    type: z.string().meta({ description: 'Stable code of the error' }),
+    type: z.string().meta({ description: 'The same as `code`, which clients of before read here' }),
+    code: z.string().optional().meta({ description: 'Stable code of the error: decide by this one' }),
+    help: z.string().optional().meta({ description: 'Path of the page that says what the code means and what to do' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: 'What failed and why, for a person' }),
@@ -72,6 +91,8 @@ export function problemOf(error: AppError, requestId: string): Problem {
   return {
     ...error.details,
     type: error.code,
+    code: error.code,
+    help: helpOf(error.code),
     title: titleOfKind[error.kind],
     status: statusOfKind[error.kind],
     detail: error.message,

@@ -9,6 +9,7 @@ import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
+import { makeCreateProjectFromTemplate } from './use-cases/create-project-from-template.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
@@ -41,14 +42,16 @@ export const service = defineService({
 type Ports = Parameters<typeof makeCreateProject>[0] & Parameters<typeof makeCreateTemplate>[0];
 
 function makeUseCases(ports: Ports) {
+  const [getTemplate, createProject] = [makeGetTemplate(ports), makeCreateProject(ports)];
   return {
     getProject: makeGetProject(ports),
     getFirstSlide: makeGetFirstSlide(ports),
-    createProject: makeCreateProject(ports),
+    createProject,
+    createProjectFromTemplate: makeCreateProjectFromTemplate({ getTemplate, createProject }),
     updateProject: makeUpdateProject(ports),
     fileProject: makeFileProject(ports),
     deleteProject: makeDeleteProject(ports),
-    getTemplate: makeGetTemplate(ports),
+    getTemplate,
     createTemplate: makeCreateTemplate(ports),
     deleteTemplate: makeDeleteTemplate(ports),
   };

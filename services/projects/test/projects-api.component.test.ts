@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AUTOSAVE_PROJECT_NAME, blankSlides, imageContentUrl } from '@viral-slides/slide-document';
+import { AUTOSAVE_PROJECT_NAME, blankSlides, DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import type { z } from 'zod';
 import { projectSchema, projectSummarySchema } from '../src/http/project-schemas.ts';
@@ -31,6 +31,67 @@ async function create(client: Client, body: object = {}): Promise<ProjectBody> {
   const response = await client.post('/api/projects', body).expect(201);
   return response.body as ProjectBody;
 }
+
+describe('pages and tags', () => {
+  test('When a list is asked for by pages, then Link leads through all of it, each project once', async () => {
+    const { client } = newUser();
+    const made = [await create(client), await create(client), await create(client)].map(({ id }) => id);
+    for (const list of ['/api/projects/summaries', '/api/projects']) {
+      const found: string[] = [];
+      let next: string | undefined = `${list}?limit=2`;
+      while (next) {
+        const { body, headers } = await client.get(next).expect(200);
+        found.push(...(body as { id: string }[]).map(({ id }) => id));
+        next = /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+      }
+      expect(found).toEqual(made.toReversed());
+    }
+    await client.get('/api/projects/summaries?cursor=abc').expect(400);
+  });
+
+  test('When a change names the tag that was read, then it is made once; a later one with that tag is a failed precondition, with the project', async () => {
+    const { client } = newUser();
+    const { id } = await create(client);
+    const { etag } = (await client.get(`/api/projects/${id}`).expect(200)).headers as { etag: string };
+    const change = (name: string) => client.patch(`/api/projects/${id}`, { name }).set('if-match', etag);
+    const changed = await change('One').expect(200);
+    expect(changed.headers.etag).toMatch(/^"r2-[0-9a-f]{12}"$/);
+    const late = await change('Two').expect(412);
+    expect(late.body).toMatchObject({ type: 'stale-revision', current: { name: 'One', revision: 2 } });
+  });
+});
+
+describe('POST /api/projects/from-template', () => {
+  const style = { ...DEFAULT_TEXT_STYLE };
+  const template = { name: 'Habits', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content: 'Title', style }] }] };
+
+  test('When words and a picture are given, then the project has them, once under one key, and is announced', async () => {
+    const { client } = newUser();
+    const { body: made } = await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201);
+    expect((await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201)).body).toEqual(made);
+    const imageId = randomUUID();
+    const wish = { templateId: made.id, name: 'Six habits', slides: [{ imageId, texts: ['Stop scrolling'] }] };
+    const send = (body: object) => client.post('/api/projects/from-template', body).set('idempotency-key', 'k');
+    const project = projectSchema.strict().parse((await send(wish).expect(201)).body);
+    expect(project.slides).toMatchObject([
+      { id: 's1', imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Stop scrolling', style }] },
+    ]);
+    expect((await send(wish).expect(201)).body).toEqual(project);
+    expect((await send({ ...wish, name: 'Seven' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
+    const [event] = await service.eventsAbout(project.id, 1);
+    expect(event?.message).toMatchObject({ name: 'Six habits', imageIds: [imageId] });
+  });
+
+  test("When there is no place for a text, or the template is somebody else's, then nothing is made", async () => {
+    const { client } = newUser();
+    const { body: made } = await client.post('/api/templates', template).expect(201);
+    const tooMuch = { templateId: made.id, slides: [{ texts: ['a', 'b'] }] };
+    const refused = await client.post('/api/projects/from-template', tooMuch).expect(400);
+    expect(refused.body).toMatchObject({ type: 'template-not-fillable', detail: expect.stringContaining('Slide 1') });
+    await newUser().client.post('/api/projects/from-template', { templateId: made.id }).expect(404);
+    expect((await client.get('/api/projects/summaries').expect(200)).body).toEqual([]);
+  });
+});
 
 describe('POST /api/projects', () => {
   test('When nothing is given, then six blank slides under a name with date and time are stored, announced and logged', async () => {
@@ -76,7 +137,7 @@ describe('POST /api/projects', () => {
     const second = await send({ name: 'Once' }).expect(201);
     expect(second.body).toEqual(first.body);
     expect((await client.get('/api/projects')).body).toEqual([first.body]);
-    expect((await send({ name: 'Another' }).expect(400)).body).toMatchObject({ type: 'idempotency-key-reused' });
+    expect((await send({ name: 'Another' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
     const other = await newUser().client.post('/api/projects', { name: 'Once' }).set('idempotency-key', 'key-1').expect(201);
     expect(other.body.id).not.toBe(first.body.id);
     expect(await service.eventsAbout(first.body.id as string, 1)).toHaveLength(1);

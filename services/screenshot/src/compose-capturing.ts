@@ -5,6 +5,7 @@ import type { Bucket } from '@viral-slides/s3';
 import type { SigningKeys } from '@viral-slides/signing';
 import type { Page } from 'puppeteer';
 import { createChromiumPageCapturer } from './adapters/chromium/chromium-page-capturer.ts';
+import { createChromiumPictureFetcher } from './adapters/chromium/chromium-picture-fetcher.ts';
 import { createMediaCaptureLibrary } from './adapters/media/media-capture-library.ts';
 import type { captureModel } from './adapters/mongo/capture-collection.ts';
 import { createMongoCaptureAllowance } from './adapters/mongo/mongo-capture-allowance.ts';
@@ -20,6 +21,7 @@ import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import { makeCaptureWebsite } from './use-cases/capture-website.ts';
 import { makeExamineCaptures } from './use-cases/examine-captures.ts';
+import { makeFetchPicture } from './use-cases/fetch-picture.ts';
 import { makeGetCapture } from './use-cases/get-capture.ts';
 import { makeHandOverDueCaptures } from './use-cases/hand-over-due-captures.ts';
 import { makeSettleCapture } from './use-cases/settle-capture.ts';
@@ -34,28 +36,24 @@ interface CapturingFoundations {
   clock: Clock;
   ids: IdSource;
   keys: SigningKeys;
+  onCommitted: () => void;
   logger: Logger;
 }
 
 /** Joins the parts that capture websites. */
-export function composeCapturing({ config, models, pool, bucket, clock, ids, keys, logger }: CapturingFoundations) {
+export function composeCapturing({ config, models, pool, bucket, clock, ids, keys, onCommitted, logger }: CapturingFoundations) {
   const signer = createTokenSigner(serviceName, keys);
   const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
-  const captures = createMongoCaptureRepository(models.captures);
+  const captures = createMongoCaptureRepository({ captures: models.captures, ids, clock, onCommitted });
   const settleCapture = makeSettleCapture({ captures, library: createMediaCaptureLibrary(media) });
-  const captureWebsite = makeCaptureWebsite({
-    allowance: createMongoCaptureAllowance(models.allowances, config.capturesPerMinute),
-    capturer: createChromiumPageCapturer(pool),
-    pictures: bucket,
-    captures,
-    settleCapture,
-    clock,
-    ids,
-  });
+  const ports = { pictures: bucket, captures, settleCapture, clock, ids };
+  const allowance = createMongoCaptureAllowance(models.allowances, config.capturesPerMinute);
+  const captureWebsite = makeCaptureWebsite({ ...ports, allowance, capturer: createChromiumPageCapturer(pool) });
+  const fetchPicture = makeFetchPicture({ ...ports, allowance, fetcher: createChromiumPictureFetcher(pool) });
   const handOverDueCaptures = makeHandOverDueCaptures({ captures, settleCapture, clock });
   const sweepCaptures = makeSweepWaitingPictures({ pictures: bucket, clock });
   return {
-    routes: captureRoutes({ captureWebsite, getCapture: makeGetCapture({ captures }) }),
+    routes: captureRoutes({ captureWebsite, fetchPicture, getCapture: makeGetCapture({ captures }) }),
     handOverDueCaptures,
     sweepCaptures,
     jobs: [

@@ -1,11 +1,11 @@
 import { AppError } from '@viral-slides/errors';
-import { createTokenSigner } from '@viral-slides/http-kit';
+import { createBodyAdmission, createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
 import type { SigningKeys } from '@viral-slides/signing';
 import type { Page } from 'puppeteer';
-import { createHttpProjectSlides, maxFirstSlideBytes } from './adapters/projects/http-project-slides.ts';
+import { createHttpProjectSlides, maxFirstSlideBytes, maxProjectBytes } from './adapters/projects/http-project-slides.ts';
 import { createPageCardDrawer } from './adapters/render-page/page-card-drawer.ts';
 import type { composeDrawing } from './compose-rendering.ts';
 import { serviceName } from './config.ts';
@@ -16,6 +16,7 @@ import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import { maxProjectPictureBytes } from './model/project-picture.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ProjectSlides } from './ports/project-slides.ts';
 import type { PictureStore } from './ports/picture-store.ts';
 import { makeGetProjectPicture } from './use-cases/get-project-picture.ts';
 import { makeRemoveProjectPictures } from './use-cases/remove-project-pictures.ts';
@@ -29,25 +30,43 @@ interface Foundations {
   bucket: Bucket;
   clock: Clock;
   keys: SigningKeys;
+  projects: ProjectSlides;
   logger: Logger;
 }
 
+/** Whole projects in memory at a time: the largest one, for a moment; whoever gets no turn in 5 s is told to come again. */
+const wholeProjects = {
+  freeBytes: 0,
+  capacityBytes: maxProjectBytes,
+  callerBytes: maxProjectBytes,
+  maxWaitMs: 5_000,
+  maxWaiting: 50,
+  maxReadMs: 0,
+};
+
+/** The way to the projects service. */
+export function composeProjects({ config, keys }: Pick<Foundations, 'config' | 'keys'>) {
+  const signer = createTokenSigner(serviceName, keys);
+  const clientOf = (maxAnswerBytes: number) =>
+    createInternalClient({ service: 'projects', signer, transport: poolTransport(config.upstreamProjects, { maxAnswerBytes }) });
+  const [projects, whole] = [clientOf(maxFirstSlideBytes), clientOf(maxProjectBytes)];
+  return {
+    slides: createHttpProjectSlides({ projects, whole, gate: createBodyAdmission(wholeProjects) }),
+    stopAfterRequests: [{ name: 'connections to projects', run: () => Promise.all([projects.close(), whole.close()]) }],
+  };
+}
+
 /** The part of the service that draws the first slides of projects for lists. */
-export function composeProjectPictures({ config, drawing, pool, bucket, clock, keys, logger }: Foundations) {
-  const transport = poolTransport(config.upstreamProjects, { maxAnswerBytes: maxFirstSlideBytes });
-  const projects = createInternalClient({ service: 'projects', signer: createTokenSigner(serviceName, keys), transport });
+export function composeProjectPictures({ config, drawing, pool, bucket, clock, projects, logger }: Omit<Foundations, 'keys'>) {
   const drawer = createPageCardDrawer({ pool, pages: drawing.pages, pictures: drawing.pictures });
   const store = pictureStoreOf(bucket);
   const sweepProjectPictures = makeSweepProjectPictures({ store, clock, keepDays: config.renderKeepDays });
   return {
-    routes: [
-      projectPictureRoute({ getProjectPicture: makeGetProjectPicture({ slides: createHttpProjectSlides(projects), drawer, store }) }),
-    ],
+    routes: [projectPictureRoute({ getProjectPicture: makeGetProjectPicture({ slides: projects, drawer, store }) })],
     consumers: [projectDeletedConsumer({ removeProjectPictures: makeRemoveProjectPictures({ store }) })],
     jobs: [createHourlySweep({ what: 'pictures of projects that were drawn long ago', sweep: sweepProjectPictures, logger })],
     sweepProjectPictures,
     stopIntake: [{ name: 'turns of project pictures', run: () => drawer.drain() }],
-    stopAfterRequests: [{ name: 'connections to projects', run: () => projects.close() }],
   };
 }
 

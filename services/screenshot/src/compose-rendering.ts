@@ -10,6 +10,7 @@ import { createMediaPictureLibrary } from './adapters/media/media-picture-librar
 import { createMongoRenderAnswers } from './adapters/mongo/mongo-render-answers.ts';
 import { createMongoRenderRepository } from './adapters/mongo/mongo-render-repository.ts';
 import { openPageFiles } from './adapters/render-page/page-files.ts';
+import { createJszipArchiveMaker } from './adapters/zip/jszip-archive-maker.ts';
 import { createRenderMeter } from './adapters/prometheus-render-meter.ts';
 import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
 import { createRenderPages } from './adapters/render-page/render-pages.ts';
@@ -18,6 +19,7 @@ import type { ScreenshotConfig } from './config.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import { renderStopping } from './model/render-errors.ts';
+import { postFilesKeptMs, renderSpaceFull } from './model/render-space.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
@@ -43,6 +45,11 @@ interface RenderingFoundations {
   logger: Logger;
 }
 
+const dayMs = 86_400_000;
+
+/** What {@link composeRenderPorts} makes. */
+export type RenderPorts = ReturnType<typeof composeRenderPorts>;
+
 /** What the pages that draw are made of: the web app's files and the library's pictures. Comes before the pool, which opens such pages in advance. */
 export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
   const media = createInternalDownloads({
@@ -63,35 +70,35 @@ export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
   };
 }
 
-/** The part of the service that renders slides; {@link service} puts it beside the captures. */
-export function composeRendering({
-  config,
-  models,
-  drawing,
-  pool,
-  bucket,
-  clock,
-  ids,
-  onCommitted,
-  registry,
-  logger,
-}: RenderingFoundations) {
+/** What renderings for posts and for projects have in common. */
+export function composeRenderPorts({ drawing, pool, bucket, clock, ids, registry }: Omit<RenderingFoundations, 'models' | 'onCommitted'>) {
   const { files, pictures, pages } = drawing;
-  const ports = {
-    renders: createMongoRenderRepository(models.renders),
-    answers: createMongoRenderAnswers({ answers: models.renderAnswers, clock, ids, onCommitted }),
-    renderer: createPageSlideRenderer({ pool, pages, files, pictures }),
+  return {
+    rendererOf: (priority: 'background' | 'spare') => createPageSlideRenderer({ pool, pages, files, pictures, priority }),
     encoder: createFfmpegVideoEncoder(),
+    archives: createJszipArchiveMaker(),
     pictures,
     store: bucket,
     meter: createRenderMeter(registry),
     clock,
     ids,
   };
+}
+
+/** The part of the service that renders slides for posts; {@link service} puts it beside the captures. */
+export function composeRendering({ models, onCommitted, ...foundations }: RenderingFoundations & { common: RenderPorts }) {
+  const { config, common, drawing, logger, clock, ids } = foundations;
+  const ports = {
+    ...common,
+    renders: createMongoRenderRepository(models.renders),
+    answers: createMongoRenderAnswers({ answers: models.renderAnswers, clock, ids, onCommitted }),
+    renderer: common.rendererOf('background'),
+  };
   const end = new AbortController();
   const removeRender = makeRemoveRender(ports);
-  const clearSpace = makeClearRenderSpace({ ...ports, removeRender, maxBytes: config.quotaRenderMb * 1_000_000 });
-  const sweepRenders = makeSweepRenders({ ...ports, removeRender, keepDays: config.renderKeepDays });
+  const space = { maxBytes: config.quotaRenderMb * 1_000_000, keptMs: postFilesKeptMs, full: renderSpaceFull };
+  const clearSpace = makeClearRenderSpace({ ...ports, ...space, removeRender });
+  const sweepRenders = makeSweepRenders({ ...ports, removeRender, keptMs: config.renderKeepDays * dayMs });
   return {
     consumers: [renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), signal: end.signal })],
     jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],

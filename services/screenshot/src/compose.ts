@@ -8,10 +8,12 @@ import { createLocalBrowsers } from './adapters/chromium/local-browser.ts';
 import { captureModel } from './adapters/mongo/capture-collection.ts';
 import { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
 import { renderAnswerModel } from './adapters/mongo/render-answer-collection.ts';
-import { renderModel } from './adapters/mongo/render-collection.ts';
+import { projectRenderModel } from './adapters/mongo/project-render-collection.ts';
+import { downloadModel, renderModel } from './adapters/mongo/render-collection.ts';
 import { composeCapturing } from './compose-capturing.ts';
-import { composeProjectPictures } from './compose-project-pictures.ts';
-import { composeDrawing, composeRendering } from './compose-rendering.ts';
+import { composeProjectPictures, composeProjects } from './compose-project-pictures.ts';
+import { composeProjectRenders } from './compose-project-renders.ts';
+import { composeDrawing, composeRendering, composeRenderPorts } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 import type { BrowserJobKind } from './ports/browser-pool.ts';
@@ -38,8 +40,15 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { captures: captureModel, allowances: allowanceModel, renders: renderModel, renderAnswers: renderAnswerModel },
-  outbox: ['renderAnswers'],
+  models: {
+    captures: captureModel,
+    allowances: allowanceModel,
+    renders: renderModel,
+    renderAnswers: renderAnswerModel,
+    projectRenders: projectRenderModel,
+    downloads: downloadModel,
+  },
+  outbox: ['captures', 'renderAnswers', 'projectRenders'],
   storage: 'needed',
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const sources = browserSources(config);
@@ -47,22 +56,26 @@ export const service = defineService({
     const prepare = { render: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, logger };
-    const capturing = composeCapturing({ ...foundations, keys });
-    const rendering = composeRendering({ ...foundations, onCommitted, drawing, registry: metrics.registry });
-    const projectPictures = composeProjectPictures({ ...foundations, keys, drawing });
+    const capturing = composeCapturing({ ...foundations, keys, onCommitted });
+    const projects = composeProjects({ config, keys });
+    const common = composeRenderPorts({ ...foundations, drawing, registry: metrics.registry });
+    const rendering = composeRendering({ ...foundations, common, onCommitted, drawing, registry: metrics.registry });
+    const projectRenders = composeProjectRenders({ ...foundations, common, projects: projects.slides, onCommitted });
+    const projectPictures = composeProjectPictures({ ...foundations, projects: projects.slides, drawing });
     return {
-      routes: [...capturing.routes, ...projectPictures.routes],
+      routes: [...capturing.routes, ...projectPictures.routes, ...projectRenders.routes],
       consumers: [...rendering.consumers, ...projectPictures.consumers],
-      jobs: [...capturing.jobs, ...rendering.jobs, ...projectPictures.jobs],
+      jobs: [...capturing.jobs, ...rendering.jobs, ...projectPictures.jobs, ...projectRenders.jobs],
       checks: capturing.checks,
       handOverDueCaptures: capturing.handOverDueCaptures,
       sweepCaptures: capturing.sweepCaptures,
       sweepRenders: rendering.sweepRenders,
+      sweepDownloads: projectRenders.sweepDownloads,
       sweepProjectPictures: projectPictures.sweepProjectPictures,
       stopIntake: [...projectPictures.stopIntake, { name: 'browser queue', run: () => pool.drain() }],
       stopAfterRequests: [
         ...capturing.stopAfterRequests,
-        ...projectPictures.stopAfterRequests,
+        ...projects.stopAfterRequests,
         ...rendering.stopAfterRequests,
         { name: 'browsers', run: () => pool.close() },
       ],

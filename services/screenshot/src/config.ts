@@ -58,7 +58,7 @@ export const settings = {
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',
-    doc: 'megabytes of rendered slides and videos that are kept for one person, at least 200; what no post relies on makes room',
+    doc: 'megabytes of rendered slides and videos that are kept for one person, at least 200; what no post relies on makes room; a tenth of it beside that for renders of projects',
     schema: z.coerce.number().int().min(200).default(20_000),
   },
 };

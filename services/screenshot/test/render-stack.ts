@@ -57,6 +57,10 @@ export interface RenderStack {
     headers?: Record<string, string>;
     signal?: AbortSignal;
   }): Promise<Response>;
+  /** Asks a replica for anything of its API, as the gateway does. @param options.at absent: the service in this process */
+  call(path: string, options: RequestInit & { userId: string; at?: string }): Promise<Response>;
+  /** Ends of renders of projects, as they were told. */
+  finished: ReceivedEvent<'screenshot.project-render.v1.finished'>[];
   /** Tells that a project is deleted. */
   deleteProject(project: { userId: string; projectId: string }): Promise<void>;
   /** Starts a replica of the service as a process of its own, as its container does. */
@@ -74,6 +78,7 @@ export interface RenderStack {
 
 /** A replica as a process. */
 export interface ServiceProcess {
+  url: string;
   /** Ends it at once, its browser too, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -99,6 +104,8 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
     events: ['screenshot.render.v1.completed', 'screenshot.render.v1.failed'],
     handle: (event) => void answers.push(event),
   });
+  const finished: ReceivedEvent<'screenshot.project-render.v1.finished'>[] = [];
+  bus.subscribe({ events: ['screenshot.project-render.v1.finished'], handle: (event) => void finished.push(event) });
   await bus.start();
   await eventually(() => expect(bus.isReady()).toBe(true));
   const store = openBucket({ endpoint: s3.url, bucket: 'viral-slides', ...s3 }, logger);
@@ -116,6 +123,11 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
         signal,
         headers: { ...headers, ...identityHeaders({ userId, audience: 'screenshot', key: signingKey }) },
       }),
+    call: (path, { userId, at = running?.url, headers, ...init }) => {
+      const identity = identityHeaders({ userId, audience: 'screenshot', key: signingKey });
+      return fetch(`${at}${path}`, { ...init, headers: { 'content-type': 'application/json', ...headers, ...identity } as never });
+    },
+    finished,
     async deleteProject(project) {
       projects.remove(project.projectId);
       const about = { eventId: randomUUID(), occurredAt: new Date() };
@@ -176,6 +188,7 @@ async function startServiceProcess(config: ScreenshotConfig): Promise<ServicePro
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200), { timeoutMs: 40_000 });
   return {
+    url: `http://127.0.0.1:${port}`,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

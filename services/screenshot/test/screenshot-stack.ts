@@ -38,6 +38,7 @@ export interface ScreenshotStack {
   store: Bucket;
   library: LibraryServer;
   capture(url: string, options?: { userId?: string; body?: object; signal?: AbortSignal }): Promise<CaptureAnswer>;
+  post(path: string, options: { userId: string; body: object; key?: string }): Promise<CaptureAnswer>;
   get(path: string, userId?: string): Promise<CaptureAnswer>;
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -58,8 +59,16 @@ export async function startScreenshotStack({
   );
   const logger = createLogger({ service: 'test', level: 'silent' });
   const store = openBucket({ endpoint: s3.url, bucket: 'viral-slides', ...s3 }, logger);
-  const send = async (path: string, { userId = randomUUID(), ...init }: RequestInit & { userId?: string | undefined }) => {
-    const headers = { 'content-type': 'application/json', ...identityHeaders({ userId, audience: 'screenshot', key: signingKey }) };
+  const send = async (
+    path: string,
+    { userId = randomUUID(), key, ...init }: RequestInit & { userId?: string | undefined; key?: string },
+  ) => {
+    const named = key === undefined ? {} : { 'idempotency-key': key };
+    const headers = {
+      'content-type': 'application/json',
+      ...named,
+      ...identityHeaders({ userId, audience: 'screenshot', key: signingKey }),
+    };
     const response = await fetch(running.url + path, { ...init, headers });
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
@@ -74,6 +83,8 @@ export async function startScreenshotStack({
       const text = JSON.stringify({ url, width: 300, height: 200, ...body });
       return send('/api/screenshot', { method: 'POST', body: text, userId, ...(signal ? { signal } : {}) });
     },
+    post: (path, { userId, body, key }) =>
+      send(path, { method: 'POST', body: JSON.stringify(body), userId, ...(key === undefined ? {} : { key }) }),
     get: (path, userId) => send(path, { userId }),
     async metric(name) {
       const text = await (await fetch(`${running.url}/metrics`)).text();

@@ -84,6 +84,7 @@ const eventTypes = [
   'accounts.account.v1.connected',
   'accounts.account.v1.changed',
   'accounts.account.v1.disconnected',
+  'accounts.account.v1.reconnect-needed',
   'accounts.publication.v1.progressed',
   'accounts.publication.v1.published',
   'accounts.publication.v1.failed',
@@ -133,7 +134,12 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   };
   const main = await replica();
   const accounts = accountModel(main.database.connection);
-  const repository = createMongoAccountRepository({ accounts, envelope: createEnvelope(tokenKeys), onCommitted: () => undefined });
+  const repository = createMongoAccountRepository({
+    accounts,
+    envelope: createEnvelope(tokenKeys),
+    ids: { newId: () => randomUUID() },
+    onCommitted: () => undefined,
+  });
   const headersOf = (person: Person | null, audience = 'social-accounts') => ({
     ...forwarded,
     ...(person ? identityHeaders({ ...person, audience, key: signingKey }) : {}),

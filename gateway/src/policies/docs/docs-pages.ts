@@ -1,10 +1,13 @@
+import { errorCatalogue } from '@viral-slides/error-catalogue';
 import { PRODUCT_FONT } from '@viral-slides/http-kit';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { eventsOpenApi } from './events-openapi.ts';
-import { mergeOpenApi } from './merge-openapi.ts';
+import { readingStyle, themeScript } from './docs-look.ts';
+import { errorsPage } from './errors-page.ts';
+import { readGettingStarted } from './getting-started.ts';
 import type { OpenApiDocument } from './merge-openapi.ts';
+import { startPage } from './start-page.ts';
 
 /** One file of the API documentation. */
 export interface DocsPage {
@@ -18,33 +21,24 @@ export interface DocsPage {
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const page = `<!doctype html>
+const operationsPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Viral Slides API</title>
+<title>Operations of the API - Viral Slides</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <script src="/api/docs/theme.js"></script>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api/docs/product.css">
 </head>
 <body>
+<nav aria-label="API"><a href="/api/docs">Start</a> <a href="/api/docs/operations" aria-current="page">Operations</a> <a href="/api/docs/errors">Errors</a></nav>
 <div id="api"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>
 </html>
-`;
-
-/** The theme that was chosen in the app, in the same browser; dark without one, as there (frontend/public/theme.js). */
-const themeScript = `let theme = 'dark';
-try {
-  if (localStorage.getItem('theme') === 'light') theme = 'light';
-} catch {
-  // Storage can be switched off; the default theme applies then.
-}
-document.documentElement.classList.toggle('dark-mode', theme === 'dark');
 `;
 
 /** The product's type and grounds over Swagger UI's own. */
@@ -58,31 +52,32 @@ html.dark-mode, html.dark-mode .swagger-ui { background: oklch(.16 .006 260); }
 :is(html, html.dark-mode) .swagger-ui .scheme-container { background: transparent; box-shadow: none; }
 `;
 
-const startScript = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n";
+const navigation = `nav { display: flex; gap: 16px; padding: 24px 20px 0; font: 14px/20px Inter, system-ui, sans-serif; }
+nav a { padding: 4px 0; color: oklch(.48 .10 182); text-underline-offset: 2px; }
+html.dark-mode nav a { color: oklch(.82 .13 178); }
+nav a[aria-current], html.dark-mode nav a[aria-current] { color: inherit; text-decoration: none; font-weight: 600; }
+html nav { color: oklch(.20 0 0); } html.dark-mode nav { color: oklch(.97 0 0); }
+`;
 
-/**
- * Reads the document of the whole API. It is merged from the `openapi.json` files that the services commit: they are what CI compares with the code, they are
- * there when a service is down, and none of them has to be asked.
- * @param servicesDirectory folder of the services' folders.
- */
-export function readApiDocument(servicesDirectory: string): OpenApiDocument {
-  const documents: Record<string, OpenApiDocument> = {};
-  for (const service of readdirSync(servicesDirectory).sort()) {
-    const file = join(servicesDirectory, service, 'openapi.json');
-    if (existsSync(file)) documents[service] = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-  }
-  return mergeOpenApi({ ...documents, gateway: eventsOpenApi });
-}
+const startScript = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n";
 
-/** Everything that `/api/docs` serves, by path. @param merged the document of the whole API */
+/** Everything that `/api/docs` serves, and the document at an address of its own, by path. @param merged the document of the whole API */
 export function readDocsPages(merged: OpenApiDocument): ReadonlyMap<string, DocsPage> {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const html = (body: string) => ({ contentType: 'text/html; charset=utf-8', body: Buffer.from(body), contentPolicy: pagePolicy });
+  const text = (type: string, body: string) => ({ contentType: `${type}; charset=utf-8`, body: Buffer.from(body) });
+  const document = text('application/json', JSON.stringify(merged));
   return new Map<string, DocsPage>([
-    ['/api/docs', { contentType: 'text/html; charset=utf-8', body: Buffer.from(page), contentPolicy: pagePolicy }],
-    ['/api/docs/openapi.json', { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(merged)) }],
-    ['/api/docs/theme.js', { contentType: 'text/javascript; charset=utf-8', body: Buffer.from(themeScript) }],
-    ['/api/docs/product.css', { contentType: 'text/css; charset=utf-8', body: Buffer.from(productStyle) }],
-    ['/api/docs/start.js', { contentType: 'text/javascript; charset=utf-8', body: Buffer.from(startScript) }],
+    ['/api/docs', html(startPage(readGettingStarted()))],
+    ['/api/docs/operations', html(operationsPage)],
+    ['/api/docs/errors', html(errorsPage(errorCatalogue))],
+    ['/api/openapi.json', document],
+    // Where it was before it had a page beside it.
+    ['/api/docs/openapi.json', document],
+    ['/api/docs/theme.js', text('text/javascript', themeScript)],
+    ['/api/docs/reading.css', text('text/css', readingStyle)],
+    ['/api/docs/product.css', text('text/css', productStyle + navigation)],
+    ['/api/docs/start.js', text('text/javascript', startScript)],
     ['/api/docs/swagger-ui.css', { contentType: 'text/css; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui.css')) }],
     [
       '/api/docs/swagger-ui-bundle.js',

@@ -1,6 +1,9 @@
 import { browserEventTypes } from '../live/browser-events.ts';
 import type { OpenApiDocument } from './merge-openapi.ts';
 
+/** The services' documents say what a problem is. */
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
 /** The gateway's own address in the API document. */
 export const eventsOpenApi: OpenApiDocument = {
   paths: {
@@ -23,8 +26,9 @@ export const eventsOpenApi: OpenApiDocument = {
         ],
         responses: {
           200: { description: 'An endless stream', content: { 'text/event-stream': {} } },
-          401: { description: 'not-signed-in' },
-          429: { description: 'too-many-streams' },
+          401: { description: 'not-signed-in', content: problem },
+          403: { description: 'not-for-tokens', content: problem },
+          429: { description: 'too-many-streams', content: problem },
         },
       },
     },

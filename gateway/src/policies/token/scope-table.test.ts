@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readApiDocument } from '../docs/docs-pages.ts';
+import { readApiDocument } from '../docs/read-api-document.ts';
 import { makeScopeTable } from './scope-table.ts';
 
 const apiDocument = readApiDocument(join(import.meta.dirname, '../../../../services'));

@@ -17,13 +17,19 @@ const tokenSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    start: z.string().meta({ description: 'How the token begins, by which its owner knows it' }),
+    start: z.string().meta({ description: 'How the token begins, by which its owner knows it', examples: ['vs_pat_a1B2'] }),
     scopes: z.array(z.enum(tokenScopes)),
-    accounts: z.array(z.string()).nullable().meta({ description: 'Ids of the connected accounts that it may use; null for all' }),
+    accounts: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Ids of the connected accounts that it may use; null for all', examples: [null] }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
-    lastUsedFrom: z.string().nullable().meta({ description: 'Address of the client' }),
+    lastUsedFrom: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the client', examples: ['192.0.2.7'] }),
   })
   .meta({ id: 'PersonalToken' });
 
@@ -40,14 +46,17 @@ const useSchema = z
   .object({
     id: z.uuid(),
     tokenId: z.uuid(),
-    tokenName: z.string(),
+    tokenName: z.string().meta({ examples: ['Weekly slides'] }),
     at: z.iso.datetime(),
-    method: z.string(),
-    operation: z.string().nullable().meta({ description: 'operationId of the route; null where none took the request' }),
-    target: z.string().meta({ description: 'Path of the address, never its query' }),
-    status: z.int(),
+    method: z.string().meta({ examples: ['GET'] }),
+    operation: z
+      .string()
+      .nullable()
+      .meta({ description: 'operationId of the route; null where none took the request', examples: ['listImages'] }),
+    target: z.string().meta({ description: 'Path of the address, never its query', examples: ['/api/images'] }),
+    status: z.int().meta({ examples: [200] }),
     code: z.string().nullable().meta({ description: 'Why the gateway refused it' }),
-    address: z.string(),
+    address: z.string().meta({ examples: ['192.0.2.7'] }),
   })
   .meta({ id: 'TokenUse' });
 
@@ -74,7 +83,7 @@ export const createTokenContract = defineRoute({
   responses: {
     201: {
       description: 'The token, and its text this once',
-      body: z.object({ token: tokenSchema, text: z.string() }).meta({ id: 'CreatedPersonalToken' }),
+      body: z.object({ token: tokenSchema, text: z.string().meta({ examples: ['vs_pat_…'] }) }).meta({ id: 'CreatedPersonalToken' }),
     },
   },
   errors: { 400: ['invalid-request'], 409: ['too-many-tokens'] },

@@ -8,17 +8,21 @@ export const imageSchema = z
     url: z.string().meta({
       pattern: '^/api/images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/content$',
       description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
+      examples: ['/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content'],
     }),
     isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),
-    width: z.int().meta({ description: 'In pixels' }),
-    height: z.int().meta({ description: 'In pixels' }),
-    sizeBytes: z.int().meta({ description: 'Size of the picture in full resolution' }),
+    width: z.int().meta({ description: 'In pixels', examples: [1_080] }),
+    height: z.int().meta({ description: 'In pixels', examples: [1_920] }),
+    sizeBytes: z.int().meta({ description: 'Size of the picture in full resolution', examples: [412_503] }),
     createdAt: z.iso.datetime(),
     picture: z
       .string()
       .optional()
       .meta({ description: 'Equal for images that show exactly the same, whatever else their files held; absent on images of before' }),
-    placeholder: z.string().meta({ description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads' }),
+    placeholder: z.string().meta({
+      description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads',
+      examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],
+    }),
   })
   .meta({ id: 'Image' });
 
@@ -32,6 +36,18 @@ export const registeredImageSchema = imageSchema
   })
   .meta({ id: 'RegisteredImage' });
 
+const exampleImage = {
+  id: '3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11',
+  filename: 'cat.jpg',
+  url: '/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content',
+  isUsed: false,
+  width: 1_080,
+  height: 1_920,
+  sizeBytes: 412_503,
+  createdAt: '2026-12-01T09:00:00.000Z',
+  placeholder: 'data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
+};
+
 /** Result of one file of a multipart upload. */
 export const uploadResultSchema = z
   .object({
@@ -40,7 +56,7 @@ export const uploadResultSchema = z
     image: imageSchema.optional().meta({ description: 'The new image, or the one that already held the same bytes' }),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   })
-  .meta({ id: 'UploadResult' });
+  .meta({ id: 'UploadResult', examples: [{ filename: 'cat.jpg', status: 'created', image: exampleImage }] });
 
 /** Path parameter of the routes of one image. */
 export const imageParams = z.object({ id: z.uuid() });
@@ -48,10 +64,10 @@ export const imageParams = z.object({ id: z.uuid() });
 /** How much of the library is used. */
 export const imageUsageSchema = z
   .object({
-    images: z.int().meta({ description: 'Images in the library' }),
-    bytes: z.int().meta({ description: 'Bytes of their originals; thumbnails are not counted' }),
-    maxImages: z.int().meta({ description: 'Most images' }),
-    maxBytes: z.int().meta({ description: 'Most bytes' }),
+    images: z.int().meta({ description: 'Images in the library', examples: [214] }),
+    bytes: z.int().meta({ description: 'Bytes of their originals; thumbnails are not counted', examples: [88_213_004] }),
+    maxImages: z.int().meta({ description: 'Most images', examples: [10_000] }),
+    maxBytes: z.int().meta({ description: 'Most bytes', examples: [5_000_000_000] }),
   })
   .meta({ id: 'ImageUsage' });
 

@@ -1,4 +1,4 @@
-import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { leftOutHeader } from './left-out.ts';
@@ -8,6 +8,7 @@ import {
   createTemplateSchema,
   fileProjectSchema,
   firstSlideSchema,
+  fromTemplateSchema,
   idParams,
   projectSchema,
   projectSummarySchema,
@@ -26,7 +27,20 @@ const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 /** What a newer build wrote is not opened by an older one. */
 const otherBuild = ['document-newer'];
 
-const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
+const listQuery = z.object({
+  include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Most projects; absent: all, and of a script 100. `Link` leads to the next page' }),
+  cursor: z.string().max(100).optional().meta({ description: 'As `Link` has it', pattern: '^[A-Za-z0-9_-]+$' }),
+});
+
+const listHeaders = leftOutHeader.extend(linkHeader.shape);
+const cursorErrors = { 400: ['invalid-request', 'invalid-cursor'] };
 
 /** What a conflict says beside the problem itself. */
 const conflictDetails = z.object({
@@ -42,7 +56,8 @@ export const listProjectsContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   query: listQuery,
-  responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: leftOutHeader } },
+  responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: listHeaders } },
+  errors: cursorErrors,
 });
 
 export const listProjectSummariesContract = defineRoute({
@@ -53,7 +68,8 @@ export const listProjectSummariesContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   query: listQuery,
-  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: leftOutHeader } },
+  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: listHeaders } },
+  errors: cursorErrors,
 });
 
 export const getProjectContract = defineRoute({
@@ -64,7 +80,7 @@ export const getProjectContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   params: idParams,
-  responses: { 200: { description: 'The project', body: projectSchema } },
+  responses: { 200: { description: 'The project', body: projectSchema, headers: etagHeader } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
@@ -93,8 +109,30 @@ export const createProjectContract = defineRoute({
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
-    400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    400: ['invalid-request', 'invalid-idempotency-key'],
     409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+    503: otherBuild,
+  },
+  errorDetails: { 409: conflictDetails },
+});
+
+export const createProjectFromTemplateContract = defineRoute({
+  operationId: 'createProjectFromTemplate',
+  summary: 'Creates a project of a template, with words and pictures of the library in its places.',
+  method: 'post',
+  path: '/api/projects/from-template',
+  access: 'user',
+  scope: 'projects:write',
+  headers: idempotencyKeyHeader,
+  body: fromTemplateSchema,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
+  responses: { 201: { description: 'The new project', body: projectSchema } },
+  errors: {
+    400: ['invalid-request', 'template-not-fillable', 'invalid-idempotency-key'],
+    404: ['template-not-found'],
+    409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
     503: otherBuild,
   },
   errorDetails: { 409: conflictDetails },
@@ -108,7 +146,7 @@ export const updateProjectContract = defineRoute({
   access: 'user',
   scope: 'projects:write',
   params: idParams,
-  headers: preferHeader,
+  headers: preferHeader.extend(ifMatchHeader.shape),
   body: updateProjectSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
@@ -116,16 +154,18 @@ export const updateProjectContract = defineRoute({
     200: {
       description: 'The project after the change; without its slides where the client prefers `return=minimal`',
       body: z.union([projectSchema, savedProjectSchema]),
-      headers: preferenceAppliedHeader,
+      headers: preferenceAppliedHeader.extend(etagHeader.shape),
     },
   },
   errors: {
     400: ['invalid-request', 'reserved-name'],
     404: ['project-not-found'],
     409: ['stale-revision', 'project-changed-meanwhile'],
+    412: ['stale-revision'],
+    428: ['precondition-required'],
     503: otherBuild,
   },
-  errorDetails: { 409: conflictDetails },
+  errorDetails: { 409: conflictDetails, 412: conflictDetails },
 });
 
 export const fileProjectContract = defineRoute({
@@ -192,11 +232,16 @@ export const createTemplateContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   scope: 'projects:write',
+  headers: idempotencyKeyHeader,
   body: createTemplateSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new template', body: templateSchema } },
-  errors: { 400: ['invalid-request'], 409: ['too-many-templates'] },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key'],
+    409: ['too-many-templates', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+  },
 });
 
 export const deleteTemplateContract = defineRoute({
@@ -218,6 +263,7 @@ export const contracts = [
   getProjectContract,
   getFirstSlideContract,
   createProjectContract,
+  createProjectFromTemplateContract,
   updateProjectContract,
   fileProjectContract,
   deleteProjectContract,

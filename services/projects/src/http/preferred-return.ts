@@ -1,3 +1,4 @@
+import { readPreference } from '@viral-slides/http-kit';
 import { z } from 'zod';
 
 /** The header for the API document. */
@@ -19,12 +20,7 @@ export const preferenceAppliedHeader = z.object({
 /** Added to an answer that is as short as was asked for. */
 export const minimalReturnApplied = { 'preference-applied': 'return=minimal' };
 
-/**
- * Whether the client asks for a short answer. Other preferences, and such that cannot be read, are ignored; of two that contradict each other the first holds.
- * @see https://www.rfc-editor.org/rfc/rfc7240#section-4.2
- */
+/** Whether the client asks for a short answer. @see https://www.rfc-editor.org/rfc/rfc7240#section-4.2 */
 export function prefersMinimalReturn(req: { get(header: string): string | undefined }): boolean {
-  const preferences = (req.get('prefer') ?? '').split(',').map((preference) => preference.split(';')[0]?.trim() ?? '');
-  const wanted = preferences.find((preference) => /^return\s*=/i.test(preference));
-  return wanted !== undefined && /^return\s*=\s*("minimal"|minimal)$/i.test(wanted);
+  return readPreference(req, 'return')?.toLowerCase() === 'minimal';
 }

@@ -1,5 +1,7 @@
 import {
   AUTOSAVE_PROJECT_NAME,
+  MAX_CONTENT_LENGTH,
+  MAX_LAYERS_PER_SLIDE,
   MAX_NAME_LENGTH,
   MAX_SLIDES,
   VISIBLE_PATTERN,
@@ -12,6 +14,7 @@ import {
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { exampleProject, exampleTemplate } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
 
 const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
@@ -30,7 +33,7 @@ export const projectSchema = z
     folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
     archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
   })
-  .meta({ id: 'Project' });
+  .meta({ id: 'Project', examples: [exampleProject] });
 
 /** What a client lacks of a project whose slides it has just sent. */
 export const savedProjectSchema = projectSchema.omit({ slides: true }).meta({ id: 'SavedProject' });
@@ -53,7 +56,7 @@ export const firstSlideSchema = z
     outputFormat: outputFormatSchema,
     slide: slideSchema.nullable().meta({ description: 'With all its texts; null when there is no slide' }),
   })
-  .meta({ id: 'FirstSlide' });
+  .meta({ id: 'FirstSlide', examples: [{ revision: 3, outputFormat: 'tiktok', slide: exampleProject.slides[0] }] });
 
 /** What a project is created from. */
 export const createProjectSchema = z
@@ -68,6 +71,28 @@ export const createProjectSchema = z
     outputFormat: outputFormatSchema.optional(),
   })
   .meta({ id: 'CreateProject' });
+
+/** What a project is created from, of a template. */
+export const fromTemplateSchema = createProjectSchema
+  .omit({ slides: true })
+  .extend({
+    templateId: z.uuid(),
+    slides: z
+      .array(
+        z.strictObject({
+          imageId: z.uuid().optional().meta({ description: 'Image of the library; absent: the picture of the template' }),
+          texts: z
+            .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
+            .max(MAX_LAYERS_PER_SLIDE)
+            .optional()
+            .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
+        }),
+      )
+      .max(MAX_SLIDES)
+      .default([])
+      .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' }),
+  })
+  .meta({ id: 'FromTemplate', examples: [{ templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', slides: [{ texts: ['Six habits'] }] }] });
 
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
@@ -100,7 +125,7 @@ export const fileProjectSchema = z
 /** One template as the API shows it. */
 export const templateSchema = z
   .object({ id: z.uuid(), name: z.string(), slides: z.array(templateSlideSchema).max(MAX_SLIDES), createdAt: z.iso.datetime() })
-  .meta({ id: 'Template' });
+  .meta({ id: 'Template', examples: [exampleTemplate] });
 
 /** One template as lists show it. */
 export const templateSummarySchema = templateSchema

@@ -1,4 +1,4 @@
-import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { TemplateRepository } from '../ports/template-repository.ts';
 import type { CreateTemplate } from '../use-cases/create-template.ts';
@@ -37,8 +37,9 @@ export function templateRoutes({ templates, ...useCases }: TemplateRouteDeps): B
       const template = await useCases.getTemplate({ userId: identity.userId, templateId: params.id });
       return { status: 200, body: presentTemplate(template) };
     }),
-    bindRoute(createTemplateContract, async ({ identity, body }) => {
-      const template = await useCases.createTemplate({ userId: identity.userId, ...body });
+    bindRoute(createTemplateContract, async ({ identity, body, req }) => {
+      const idempotencyKey = readIdempotencyKey(req);
+      const template = await useCases.createTemplate({ userId: identity.userId, ...body, idempotencyKey });
       return { status: 201, body: presentTemplate(template) };
     }),
     bindRoute(deleteTemplateContract, async ({ identity, params }) => {

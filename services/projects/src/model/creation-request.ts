@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@viral-slides/errors';
 import type { ProjectDraft } from './project.ts';
 
 /** How long the answer to an idempotency key is kept, in ms. */
@@ -29,19 +28,4 @@ export function draftFingerprint(draft: ProjectDraft): string {
   return createHash('sha256')
     .update(JSON.stringify([name, slides, outputFormat, ...(timeZone === null ? [] : [timeZone])]))
     .digest('hex');
-}
-
-/** The key came with another body before. */
-export function keyReused(): AppError {
-  return new AppError(
-    'invalid-input',
-    'idempotency-key-reused',
-    'This Idempotency-Key was used for another request. Use a new key for a new request.',
-  );
-}
-
-/** A request with this key is being worked on. */
-export function requestInProgress(): AppError {
-  const message = 'A request with this Idempotency-Key is being worked on. Please try again in a moment.';
-  return new AppError('conflict', 'request-in-progress', message, { retryAfterMs: 1_000 });
 }

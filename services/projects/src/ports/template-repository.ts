@@ -3,6 +3,7 @@ import type { Listed } from './listed.ts';
 
 /** The templates of every user. Each method works on the templates of one user only. */
 export interface TemplateRepository {
+  /** Stores a new one; does nothing where it is stored already. */
   insert(template: Template): Promise<void>;
   find(userId: string, id: string): Promise<Template | null>;
   /** How many templates the user has. */

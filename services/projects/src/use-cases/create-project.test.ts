@@ -103,7 +103,7 @@ describe('create project', () => {
   test('When the key comes with another body, then it is refused', async () => {
     await creator()({ userId, draft: { name: 'One' }, idempotencyKey: 'key' });
     const other = creator()({ userId, draft: { name: 'Two' }, idempotencyKey: 'key' });
-    await expect(other).rejects.toMatchObject({ code: 'idempotency-key-reused', kind: 'invalid-input' });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency-key-reused', kind: 'unprocessable' });
   });
 
   test('When an autosave record exists, then another is refused with it, and the key can be used again', async () => {

@@ -1,12 +1,10 @@
-import { AppError } from '@viral-slides/errors';
-import { draftFingerprint, keyReused, requestInProgress, requestLeaseMs } from '../model/creation-request.ts';
+import { draftFingerprint } from '../model/creation-request.ts';
 import { autosaveExists, projectContended, tooManyProjects } from '../model/project-errors.ts';
 import { isAutosave, maxProjectsPerUser, newProject } from '../model/project.ts';
 import type { Project, ProjectDraft } from '../model/project.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CreationRequestRepository } from '../ports/creation-request-repository.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
+import { onceRequested } from './once-requested.ts';
+import type { OnceRequestedDeps } from './once-requested.ts';
 
 /**
  * Creates a project, or the autosave record when it has that name. With an idempotency key the same request may be sent again:
@@ -15,35 +13,18 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
  */
 export type CreateProject = (command: { userId: string; draft: ProjectDraft; idempotencyKey: string | null }) => Promise<Project>;
 
-interface CreateProjectDeps {
+interface CreateProjectDeps extends OnceRequestedDeps {
   projects: ProjectRepository;
-  requests: CreationRequestRepository;
-  clock: Clock;
-  ids: IdSource;
 }
 
 /** Builds {@link CreateProject}. */
 export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
-  return async ({ userId, draft, idempotencyKey }) => {
-    const now = deps.clock.now();
-    if (idempotencyKey === null) return insert(deps, newProject(draft, { id: deps.ids.newId(), userId, createdAt: now }));
-    const first = { userId, key: idempotencyKey, fingerprint: draftFingerprint(draft), projectId: deps.ids.newId(), startedAt: now };
-    const taken = await deps.requests.take(first, { now, leaseMs: requestLeaseMs });
-    if (taken.state === 'mismatch') throw keyReused();
-    if (taken.state === 'busy') throw requestInProgress();
-    // The same draft, id and time give the same project, so the first answer need not be stored.
-    const project = newProject(draft, { id: taken.request.projectId, userId, createdAt: taken.request.startedAt });
-    if (taken.state === 'completed') return project;
-    try {
-      await insert(deps, project);
-    } catch (error) {
-      // Only a refusal is certain. After any other failure the project may exist: the lease stays, and a later try finds it by its id.
-      if (error instanceof AppError) await deps.requests.release(taken.request);
-      throw error;
-    }
-    await deps.requests.complete(taken.request);
-    return project;
-  };
+  return ({ userId, draft, idempotencyKey }) =>
+    onceRequested(
+      deps,
+      { userId, idempotencyKey, fingerprint: draftFingerprint(draft) },
+      { make: (as) => newProject(draft, { ...as, userId }), insert: (project) => insert(deps, project) },
+    );
 }
 
 async function insert({ projects, ids }: CreateProjectDeps, project: Project): Promise<Project> {

@@ -1,27 +1,33 @@
+import { createHash } from 'node:crypto';
 import type { TemplateSlide } from '@viral-slides/slide-document';
 import { maxTemplatesPerUser, tooManyTemplates } from '../model/template.ts';
 import type { Template } from '../model/template.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
+import { onceRequested } from './once-requested.ts';
+import type { OnceRequestedDeps } from './once-requested.ts';
 
-/** Keeps slides as a template. @throws AppError `too-many-templates` */
-export type CreateTemplate = (command: { userId: string; name: string; slides: TemplateSlide[] }) => Promise<Template>;
+/** Keeps slides as a template. @throws AppError `too-many-templates`, `idempotency-key-reused`, `request-in-progress` */
+export type CreateTemplate = (command: {
+  userId: string;
+  name: string;
+  slides: TemplateSlide[];
+  idempotencyKey: string | null;
+}) => Promise<Template>;
 
 /** Builds {@link CreateTemplate}. */
-export function makeCreateTemplate({
-  templates,
-  clock,
-  ids,
-}: {
-  templates: TemplateRepository;
-  clock: Clock;
-  ids: IdSource;
-}): CreateTemplate {
-  return async ({ userId, name, slides }) => {
-    if ((await templates.count(userId)) >= maxTemplatesPerUser) throw tooManyTemplates();
-    const template = { id: ids.newId(), userId, name, slides, createdAt: clock.now() };
-    await templates.insert(template);
-    return template;
+export function makeCreateTemplate({ templates, ...deps }: OnceRequestedDeps & { templates: TemplateRepository }): CreateTemplate {
+  return ({ userId, name, slides, idempotencyKey: key }) => {
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([name, slides]))
+      .digest('hex');
+    // No key of a client has a space in it, so this one is none of a project.
+    const idempotencyKey = key === null ? null : `template ${key}`;
+    const insert = async (template: Template) => {
+      // One that an earlier attempt has stored needs no more room.
+      if ((await templates.count(userId)) >= maxTemplatesPerUser && !(await templates.find(userId, template.id))) throw tooManyTemplates();
+      await templates.insert(template);
+      return template;
+    };
+    return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make: (as) => ({ ...as, userId, name, slides }), insert });
   };
 }

@@ -4,6 +4,7 @@ import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
+import { examplePost } from './post-example.ts';
 
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 const dateTime = z.iso.datetime({ offset: true });
@@ -92,7 +93,7 @@ export const postSchema = z
     createdAt: instant,
     updatedAt: instant,
   })
-  .meta({ id: 'ScheduledPost' });
+  .meta({ id: 'ScheduledPost', examples: [examplePost] });
 
 /** Query of the route of a page of posts. */
 export const postPageQuery = z.object({
@@ -230,7 +231,7 @@ export const publishNowQuery = z.object({
 const timeOfDay = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
-  .meta({ description: 'Local time, 24 hours, e.g. 22:00' });
+  .meta({ description: 'Local time, 24 hours', examples: ['22:00'] });
 
 /** What a person decides about being told, on all devices. */
 export const pushSettingsSchema = z
@@ -239,7 +240,11 @@ export const pushSettingsSchema = z
       .strictObject({
         from: timeOfDay,
         to: timeOfDay,
-        timeZone: z.string().min(1).max(64).meta({ description: 'IANA name, e.g. Europe/Berlin' }),
+        timeZone: z
+          .string()
+          .min(1)
+          .max(64)
+          .meta({ description: 'IANA name', examples: ['Europe/Berlin'] }),
       })
       .nullable()
       .meta({ description: 'What can wait is told when they end. Null: there are none' }),

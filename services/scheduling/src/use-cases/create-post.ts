@@ -1,7 +1,7 @@
+import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
 import { assertAccount } from '../model/account-rules.ts';
 import { newPost } from '../model/new-post.ts';
 import type { PostDraft } from '../model/new-post.ts';
-import { assertSameRequest, fingerprintOf, idOfKey } from '../model/named-request.ts';
 import { postNotFound, tooManyPosts } from '../model/post-errors.ts';
 import { maxOpenPosts } from '../model/post-limits.ts';
 import { assertTime } from '../model/post-time.ts';

@@ -10,7 +10,7 @@ export const captureFormatSchema = z
     height: z.int().meta({ description: 'Height of the window in CSS pixels' }),
     deviceScale: z.int().meta({ description: 'Pixels of the picture per CSS pixel' }),
   })
-  .meta({ id: 'CaptureFormat' });
+  .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
@@ -49,13 +49,30 @@ export const captureRequestSchema = z
     then: { properties: { slices: { maximum: 1 } } },
   });
 
+/** Which picture is fetched. */
+export const fetchRequestSchema = z
+  .strictObject({
+    url: z
+      .string()
+      .min(1)
+      .max(captureLimits.maxUrlLength)
+      .meta({
+        format: 'uri',
+        pattern: '^https?://',
+        description: 'Public address of a picture, without user name and password',
+        examples: ['https://example.com/beach.jpg'],
+      }),
+    filename: z.string().trim().min(1).max(255).optional().meta({ description: 'Its name in the library; absent: as its address ends' }),
+  })
+  .meta({ id: 'FetchImage' });
+
 /** A picture of a capture. */
 const capturedImageSchema = z.object({
   id: z.uuid().optional().meta({ description: 'Id of the image in the library; absent while it waits' }),
   url: z.string().optional().meta({ description: 'Same-origin path of the picture; absent while it waits' }),
   filename: z.string(),
-  width: z.int().meta({ description: 'In pixels' }),
-  height: z.int().meta({ description: 'In pixels' }),
+  width: z.int().optional().meta({ description: 'In pixels; absent of a picture that was fetched by its address' }),
+  height: z.int().optional().meta({ description: 'In pixels; absent of a picture that was fetched by its address' }),
 });
 
 /** A capture as the API shows it. */

@@ -1,6 +1,8 @@
-import { defineRoute } from '@viral-slides/http-kit';
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { captureFormatSchema, captureRequestSchema, captureSchema, noRoomDetails } from './capture-schemas.ts';
+import { locationHeader } from './wait-headers.ts';
+import { renderContracts } from './render-contracts.ts';
+import { captureFormatSchema, captureRequestSchema, captureSchema, fetchRequestSchema, noRoomDetails } from './capture-schemas.ts';
 
 export const listCaptureFormatsContract = defineRoute({
   operationId: 'listCaptureFormats',
@@ -19,6 +21,7 @@ export const captureWebsiteContract = defineRoute({
   path: '/api/screenshot',
   access: 'user',
   scope: 'library:write',
+  headers: idempotencyKeyHeader,
   body: captureRequestSchema,
   // The longest address in any script, and the few options beside it.
   bodyLimitBytes: 10_000,
@@ -36,12 +39,56 @@ export const captureWebsiteContract = defineRoute({
       'not-a-page',
       'capture-too-large',
       'invalid-capture',
+      'invalid-idempotency-key',
     ],
     409: ['capture-missing', 'capture-invalid'],
     413: ['quota-exceeded'],
+    422: ['idempotency-key-reused'],
     429: ['too-many-captures', 'browser-busy'],
     502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large', 'page-crashed', 'page-unsteady'],
     503: ['browser-failed', 'browser-stopping'],
+    504: ['site-timeout', 'browser-timeout'],
+  },
+  errorDetails: { 413: noRoomDetails },
+});
+
+export const addImageFromUrlContract = defineRoute({
+  operationId: 'addImageFromUrl',
+  summary: 'Fetches a picture by its public address and puts it into the library, as an upload would. Answers when it is there.',
+  method: 'post',
+  path: '/api/images/from-url',
+  access: 'user',
+  scope: 'library:write',
+  headers: idempotencyKeyHeader,
+  body: fetchRequestSchema,
+  bodyLimitBytes: 10_000,
+  responses: {
+    201: { description: 'The picture is in the library', body: captureSchema, headers: locationHeader },
+    202: {
+      description: 'It is fetched; the library has not answered yet and takes it in later',
+      body: captureSchema,
+      headers: locationHeader,
+    },
+  },
+  errors: {
+    400: [
+      'invalid-request',
+      'invalid-address',
+      'address-not-public',
+      'address-private',
+      'port-blocked',
+      'not-a-picture',
+      'unsupported-image-type',
+      'unsupported-image-structure',
+      'image-unreadable',
+      'file-empty',
+      'invalid-idempotency-key',
+    ],
+    413: ['file-too-large', 'image-dimensions-too-large', 'image-too-complex', 'quota-exceeded'],
+    422: ['idempotency-key-reused'],
+    429: ['too-many-captures', 'browser-busy'],
+    502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large'],
+    503: ['browser-failed', 'browser-stopping', 'storage-unavailable'],
     504: ['site-timeout', 'browser-timeout'],
   },
   errorDetails: { 413: noRoomDetails },
@@ -99,4 +146,11 @@ export const getProjectPictureContract = defineRoute({
 });
 
 /** All routes of the service, in the order of the API document. */
-export const contracts = [listCaptureFormatsContract, captureWebsiteContract, getCaptureContract, getProjectPictureContract];
+export const contracts = [
+  listCaptureFormatsContract,
+  captureWebsiteContract,
+  addImageFromUrlContract,
+  getCaptureContract,
+  getProjectPictureContract,
+  ...renderContracts,
+];

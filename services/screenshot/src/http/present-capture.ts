@@ -9,7 +9,11 @@ export function presentCapture({ id, createdAt, pictures, state }: Capture) {
     createdAt: createdAt.toISOString(),
     images: pictures.map(({ filename, width, height }, index) => {
       const imageId = state.status === 'registered' ? state.imageIds[index] : undefined;
-      return { ...(imageId === undefined ? {} : { id: imageId, url: imageContentUrl(imageId) }), filename, width, height };
+      return {
+        ...(imageId === undefined ? {} : { id: imageId, url: imageContentUrl(imageId) }),
+        filename,
+        ...(width > 0 ? { width, height } : {}),
+      };
     }),
     ...(state.status === 'refused' ? { reason: state.detail } : {}),
   };

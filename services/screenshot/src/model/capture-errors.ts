@@ -99,3 +99,19 @@ export function pageUnsteady(): AppError {
     'The page goes on to others or is too busy, so no picture of it could be taken. Try the address of the page that it leads to.';
   return new AppError('upstream-failed', 'page-unsteady', message);
 }
+
+/** What the address leads to is no picture. @param what e.g. `a web page` */
+export function notAPicture(what: string): AppError {
+  return new AppError('invalid-input', 'not-a-picture', `This address leads to ${what}, not to a picture.`);
+}
+
+/** The picture has more bytes than the library takes. */
+export function pictureTooLarge(maxBytes: number): AppError {
+  return new AppError('too-large', 'file-too-large', `The picture has more than ${maxBytes / (1024 * 1024)} MB.`);
+}
+
+/** The library looked into the picture and did not take it. */
+export function pictureRefused({ code, detail, storage }: CaptureRefusal): AppError {
+  const isTooLarge = storage !== undefined || /too-large|too-complex|quota/.test(code);
+  return new AppError(isTooLarge ? 'too-large' : 'invalid-input', code, detail, storage ? { details: { ...storage } } : {});
+}

@@ -10,9 +10,9 @@ export interface CapturedPicture {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** In pixels. */
+  /** In pixels; 0 where nobody has looked into the picture yet. */
   width: number;
-  /** In pixels. */
+  /** In pixels; 0 where nobody has looked into the picture yet. */
   height: number;
 }
 
@@ -44,6 +44,8 @@ export interface Capture {
   createdAt: Date;
   pictures: readonly CapturedPicture[];
   state: CaptureState;
+  /** Fingerprint of the request, where that had a name. */
+  requestHash?: string;
 }
 
 /** What became of a capture in the end. */
@@ -69,4 +71,19 @@ export function pictureFilename(of: { url: string; at: Date; index: number; coun
   const part = of.count > 1 ? ` (${of.index + 1} of ${of.count})` : '';
   // A port is part of the host; a colon is no part of a file's name.
   return `${host.replace(':', ' ').slice(0, 100)} ${time}${part}.${of.type === 'png' ? 'png' : 'jpg'}`;
+}
+
+/** Names a picture by its address: `photo.jpg` of `https://example.com/a/photo.jpg?w=9`, else the host. */
+export function filenameOfAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  const last = pathname.split('/').at(-1) ?? '';
+  return (decoded(last).trim() || host.replace(':', ' ')).slice(0, 200);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

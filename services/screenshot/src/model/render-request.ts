@@ -28,6 +28,8 @@ export interface RenderRequest {
   maxPictureBytes: number | null;
   /** The picture that each slide is fitted into, as it arrives; null = one of the size of the format. */
   frame: unknown;
+  /** Whether the pictures are wanted in one file as well. Default: no. */
+  withArchive?: boolean;
 }
 
 /** A request that may be rendered. */
@@ -38,6 +40,7 @@ export interface CheckedRender {
   video: VideoOptions | null;
   maxPictureBytes: number | null;
   frame: SlideFrame | null;
+  withArchive: boolean;
 }
 
 /**
@@ -53,7 +56,15 @@ const namedMistakes = 3;
  * Checks a request against the rules of documents and videos.
  * @throws AppError `slides-too-large` (too-large), `invalid-slides`, `invalid-format`, `invalid-frame`, `no-slides`, `invalid-video-options` (invalid-input)
  */
-export function checkRender({ userId, slidesJson, format, video, maxPictureBytes, frame }: RenderRequest): CheckedRender {
+export function checkRender({
+  userId,
+  slidesJson,
+  format,
+  video,
+  maxPictureBytes,
+  frame,
+  withArchive = false,
+}: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
   if (sizeBytes > MAX_SLIDES_BYTES)
     throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${MAX_SLIDES_BYTES} can be rendered.`);
@@ -74,7 +85,7 @@ export function checkRender({ userId, slidesJson, format, video, maxPictureBytes
   if (!into.success)
     throw new AppError('invalid-input', 'invalid-frame', 'The pictures that the slides are to be fitted into are not valid.');
   if (video) timelineOf(slides.data.length, video);
-  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data };
+  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data, withArchive };
 }
 
 function jsonOf(text: string): unknown {
@@ -110,7 +121,7 @@ export function picturesOf(slides: readonly Slide[]): Map<string, number> {
  * @param from.drawer names the version of what draws
  */
 export function inputHashOf(
-  { slides, format, video, maxPictureBytes, frame }: CheckedRender,
+  { slides, format, video, maxPictureBytes, frame, withArchive }: CheckedRender,
   { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
 ): string {
   const looks = slides.map(({ imageUrl, pictureLook, pictureLayers, textLayers }) => ({
@@ -126,5 +137,6 @@ export function inputHashOf(
   // Where nothing is asked, files that are there stay what they are.
   if (maxPictureBytes !== null) decides.push(maxPictureBytes);
   if (frame !== null) decides.push([frame.width, frame.height, frame.fit]);
+  if (withArchive) decides.push('archive');
   return createHash('sha256').update(JSON.stringify(decides)).digest('hex');
 }

@@ -6,3 +6,6 @@ export function renderSpaceFull(maxBytes: number): AppError {
   const message = `The slides and videos of your posts fill the ${maxBytes / 1_000_000} MB that you have for them. Room comes back ${RENDERED_FILES_DAYS.kept} days after a post is out.`;
   return new AppError('rate-limited', 'render-space-full', message);
 }
+
+/** How long a post may rely on what was rendered for it without asking for it anew, in ms. */
+export const postFilesKeptMs = RENDERED_FILES_DAYS.kept * 86_400_000;

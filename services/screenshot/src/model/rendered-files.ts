@@ -1,15 +1,15 @@
 /** A file that rendering has put into the store. Fields as the event tells them. */
 export interface RenderedFile {
   key: string;
-  contentType: 'image/jpeg' | 'video/mp4';
+  contentType: 'image/jpeg' | 'video/mp4' | 'application/zip';
   /** Of the bytes, 64 hexadecimal digits. */
   sha256: string;
   sizeBytes: number;
-  /** In pixels. */
+  /** In pixels; 0 of an archive. */
   width: number;
-  /** In pixels. */
+  /** In pixels; 0 of an archive. */
   height: number;
-  /** 0 for a picture. */
+  /** 0 but of a video. */
   durationMs: number;
 }
 
@@ -19,6 +19,13 @@ export interface RenderedFiles {
   slides: RenderedFile[];
   /** Null when none was asked for. */
   video: RenderedFile | null;
+  /** The pictures in one file; absent or null when none was asked for. */
+  archive?: RenderedFile | null;
+}
+
+/** All files of a rendering. */
+export function filesOf({ slides, video, archive }: RenderedFiles): RenderedFile[] {
+  return [...slides, ...(video ? [video] : []), ...(archive ? [archive] : [])];
 }
 
 /** Folder of the bucket that holds what was rendered. */

@@ -1,3 +1,4 @@
+import type { OutputFormatId } from '@viral-slides/slide-document';
 import type { CardSlide, ProjectId } from '../model/project-picture.ts';
 
 /** Who asks for a project, and for how long the answer is wanted. */
@@ -7,8 +8,23 @@ export interface ProjectQuery extends ProjectId {
   signal: AbortSignal;
 }
 
-/** The first slides of projects, which another service keeps. */
+/** A project as it is now, with its slides as JSON. */
+export interface WholeProject {
+  id: string;
+  name: string;
+  revision: number;
+  format: OutputFormatId;
+  slideCount: number;
+  slidesJson: string;
+}
+
+/** The slides of projects, which another service keeps. */
 export interface ProjectSlides {
   /** @returns null when the person has no such project @throws AppError when the other service does not answer */
   firstOf(query: ProjectQuery): Promise<CardSlide | null>;
+  /**
+   * Reads a project and works with it. Memory is bounded: large ones wait for their turn, which lasts until the work is done.
+   * @throws AppError `project-not-found`, `too-busy`; those of the other service
+   */
+  use<T>(query: ProjectQuery, work: (project: WholeProject) => Promise<T>): Promise<T>;
 }

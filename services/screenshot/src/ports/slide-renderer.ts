@@ -1,7 +1,9 @@
 import type { CheckedRender } from '../model/render-request.ts';
 
 /** Slides to be drawn. */
-export interface DrawingJob extends Omit<CheckedRender, 'video'> {
+export interface DrawingJob extends Omit<CheckedRender, 'video' | 'withArchive'> {
+  /** Told each time that one more slide is drawn. */
+  onDrawn?: ((slides: number) => void) | undefined;
   /** Ends the work when its caller is gone. */
   signal: AbortSignal;
 }

@@ -24,7 +24,10 @@ const registered: SettledState = { status: 'registered', imageIds: [] };
 
 function captured(
   capture: PageCapturer['capture'],
-  { inserted = Promise.resolve(), settle = () => Promise.resolve(registered) }: { inserted?: Promise<void>; settle?: SettleCapture } = {},
+  {
+    inserted = Promise.resolve(true),
+    settle = () => Promise.resolve(registered),
+  }: { inserted?: Promise<boolean>; settle?: SettleCapture } = {},
 ) {
   /** What lies in the store. */
   const waiting = new Set<string>();
@@ -37,12 +40,19 @@ function captured(
     allowance: { take: () => Promise.resolve() },
     capturer: { capture },
     pictures: { put, remove, async *list() {} },
-    captures: { insert, postpone },
+    captures: { insert, postpone, find: () => Promise.resolve(null) },
     settleCapture: settle,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },
   });
-  return { put, waiting, insert, postpone, client, outcome: captureWebsite({ userId: 'ann', request, signal: client.signal }) };
+  return {
+    put,
+    waiting,
+    insert,
+    postpone,
+    client,
+    outcome: captureWebsite({ userId: 'ann', request, idempotencyKey: null, signal: client.signal }),
+  };
 }
 
 test('When a page is cut into slices, then each is stored before the next one is taken', async () => {

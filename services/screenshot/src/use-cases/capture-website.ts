@@ -1,52 +1,51 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readCaptureAddress } from '../model/capture-address.ts';
 import { captureRefused } from '../model/capture-errors.ts';
 import { assertCapturable } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
-import { handOverPatienceMs, handOverPauseMs, pictureFilename } from '../model/capture.ts';
+import { pictureFilename } from '../model/capture.ts';
 import type { Capture, CapturedPicture } from '../model/capture.ts';
 import type { CaptureAllowance } from '../ports/capture-allowance.ts';
-import type { CaptureRepository } from '../ports/capture-repository.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import type { SettleCapture } from './settle-capture.ts';
+import { handOverCapture } from './hand-over-capture.ts';
+import type { HandOverDeps } from './hand-over-capture.ts';
+import { onceNamed } from './once-named.ts';
 import { storePictures } from './store-pictures.ts';
-
-/** First pause of a request between two attempts to hand over, in ms; each further one is twice as long. */
-const shortestPauseMs = 250;
-/** What an attempt may take beyond the patience of its request before others go on, in ms. */
-const graceMs = 5_000;
 
 /**
  * Captures a website and hands the pictures to the library.
  * @returns the capture, registered, or waiting when the library takes long
- * @throws AppError of the address, the bounds, the page or the store; `too-large` where the library has no room, with its numbers; what else the library refused
+ * @throws AppError `idempotency-key-reused`; of the address, the bounds, the page or the store; `too-large` where the library has no room, with its numbers; what else the library refused
  */
-export type CaptureWebsite = (by: { userId: string; request: CaptureRequest; signal: AbortSignal }) => Promise<Capture>;
+export type CaptureWebsite = (by: {
+  userId: string;
+  request: CaptureRequest;
+  /** The name of this request, under which it may be sent again; null = none. */
+  idempotencyKey: string | null;
+  signal: AbortSignal;
+}) => Promise<Capture>;
 
 /** What capturing needs. */
-export interface CaptureWebsiteDeps {
+export interface CaptureWebsiteDeps extends HandOverDeps {
   allowance: CaptureAllowance;
   capturer: PageCapturer;
   pictures: FileStore;
-  captures: Pick<CaptureRepository, 'insert' | 'postpone'>;
-  settleCapture: SettleCapture;
-  clock: Clock;
   ids: IdSource;
 }
 
 /** Builds {@link CaptureWebsite}. */
 export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
-  return async ({ userId, request: asked, signal }) => {
+  return async ({ userId, request: asked, idempotencyKey, signal }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
-    await deps.allowance.take(userId, deps.clock.now());
-    const capture = await take(deps, { userId, request, signal });
-    const state = await hand(deps, capture, signal);
-    if (state.status === 'refused') throw captureRefused(state);
-    return { ...capture, state };
+    const capture = await onceNamed(deps.captures, { userId, idempotencyKey, wish: request }, async (named) => {
+      await deps.allowance.take(userId, deps.clock.now());
+      const taken = await take(deps, { userId, request, signal });
+      return handOverCapture(deps, { ...taken, ...named }, signal);
+    });
+    if (capture.state.status === 'refused') throw captureRefused(capture.state);
+    return capture;
   };
 }
 
@@ -68,23 +67,4 @@ async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: Cap
     await stored.giveUp();
     throw error;
   }
-}
-
-/**
- * Hands the capture over to the library, as often as it takes, as long as somebody waits. From here on its pictures are not removed any more: what is not handed
- * over now is handed over later, by {@link HandOverDueCaptures}.
- */
-async function hand(deps: CaptureWebsiteDeps, capture: Capture, client: AbortSignal): Promise<Capture['state']> {
-  const { captures, clock } = deps;
-  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
-  await captures.insert(capture, inMs(handOverPatienceMs + graceMs));
-  const patience = AbortSignal.any([client, AbortSignal.timeout(handOverPatienceMs)]);
-  for (let pauseMs = shortestPauseMs; !patience.aborted; pauseMs *= 2) {
-    const state = await deps.settleCapture(capture, patience).catch(() => null);
-    if (state) return state;
-    await pause(pauseMs, undefined, { signal: patience }).catch(() => undefined);
-  }
-  // Where that cannot be noted, it is due a little later.
-  await captures.postpone(capture.id, inMs(handOverPauseMs(1))).catch(() => undefined);
-  return capture.state;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { FileStore } from '../ports/file-store.ts';
 import type { KeptRender, RenderRepository } from '../ports/render-repository.ts';
+import { postFilesKeptMs, renderSpaceFull } from '../model/render-space.ts';
 import { makeClearRenderSpace } from './clear-render-space.ts';
 import { makeRemoveRender } from './remove-render.ts';
 
@@ -47,7 +48,13 @@ function setUp(all: Kept[], usedMeanwhile: string[] = []) {
     store,
     clock: { now: () => now },
   };
-  const clearSpace = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });
+  const clearSpace = makeClearRenderSpace({
+    ...ports,
+    removeRender: makeRemoveRender(ports),
+    maxBytes: 100,
+    keptMs: postFilesKeptMs,
+    full: renderSpaceFull,
+  });
   const clear = (userId: string, signal = new AbortController().signal) => clearSpace(userId, signal);
   return { clear, removed, left: () => all.map(({ id }) => id) };
 }

@@ -1,5 +1,4 @@
-import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
-import { renderSpaceFull } from '../model/render-space.ts';
+import type { AppError } from '@viral-slides/errors';
 import type { Clock } from '../ports/clock.ts';
 import type { RenderRepository } from '../ports/render-repository.ts';
 import type { RemoveRender } from './remove-render.ts';
@@ -13,10 +12,11 @@ export type ClearRenderSpace = (userId: string, signal: AbortSignal) => Promise<
 
 /** Renderings that are removed before it is looked again. */
 const sliceLength = 20;
-const dayMs = 86_400_000;
 
 /**
  * Builds {@link ClearRenderSpace}.
+ * @param deps.keptMs what was not used for so long makes room, in ms
+ * @param deps.full what is thrown when nothing does
  * @param deps.maxBytes what is kept for one person; renderings that begin at the same time may together go beyond by what they make
  */
 export function makeClearRenderSpace(deps: {
@@ -24,18 +24,20 @@ export function makeClearRenderSpace(deps: {
   removeRender: RemoveRender;
   clock: Clock;
   maxBytes: number;
+  keptMs: number;
+  full: (maxBytes: number) => AppError;
 }): ClearRenderSpace {
-  const { renders, removeRender, clock, maxBytes } = deps;
+  const { renders, removeRender, clock, maxBytes, keptMs, full } = deps;
   return async (userId, signal) => {
     while ((await renders.bytesOf(userId)) >= maxBytes) {
-      const before = new Date(clock.now().getTime() - RENDERED_FILES_DAYS.kept * dayMs);
+      const before = new Date(clock.now().getTime() - keptMs);
       const unused = await renders.unusedSince(before, { limit: sliceLength, userId });
       let removed = 0;
       for (const render of unused) {
         signal.throwIfAborted();
         removed += Number(await removeRender(render));
       }
-      if (removed === 0) throw renderSpaceFull(maxBytes);
+      if (removed === 0) throw full(maxBytes);
     }
   };
 }

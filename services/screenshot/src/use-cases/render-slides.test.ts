@@ -72,7 +72,6 @@ function setUp(
       has: async ({ renderId }) => told.some((each) => each.renderId === renderId),
       complete: async ({ renderId }, { files }) => void told.push({ renderId, files }),
       fail: async ({ renderId }, failure) => void told.push({ renderId, ...failure }),
-      forgetBefore: async () => undefined,
     },
     renderer: {
       version: async () => 'v1',
@@ -81,6 +80,7 @@ function setUp(
         return slides.map(() => Buffer.from('jpeg'));
       },
     },
+    archives: { pack: () => Promise.reject(new Error('no archive was asked')) },
     encoder: { encode: async () => Promise.reject(new Error('no video was asked')) },
     pictures: { maxBytes: 1, versionOf: async () => 'v1', read: async () => null },
     store: memoryStore(),

@@ -14,6 +14,7 @@ import { altTextsOf, checkRender, inputHashOf, picturesOf } from '../model/rende
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
 import { renderFolder } from '../model/rendered-files.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
+import type { ArchiveMaker } from '../ports/archive-maker.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -21,7 +22,7 @@ import type { PictureLibrary } from '../ports/picture-library.ts';
 import type { RenderAnswers } from '../ports/render-answers.ts';
 import type { RenderMeter } from '../ports/render-meter.ts';
 import type { RenderAttempt, RenderRepository } from '../ports/render-repository.ts';
-import type { SlideRenderer } from '../ports/slide-renderer.ts';
+import type { DrawingJob, SlideRenderer } from '../ports/slide-renderer.ts';
 import type { VideoEncoder } from '../ports/video-encoder.ts';
 import type { ClearRenderSpace } from './clear-render-space.ts';
 import { reuseByKey, reuseFinished } from './reuse-rendering.ts';
@@ -29,9 +30,10 @@ import { reuseByKey, reuseFinished } from './reuse-rendering.ts';
 /** What rendering needs. */
 export interface RenderSlidesDeps {
   renders: RenderRepository;
-  answers: RenderAnswers;
+  answers: Pick<RenderAnswers, 'has' | 'complete' | 'fail'>;
   renderer: SlideRenderer;
   encoder: VideoEncoder;
+  archives: ArchiveMaker;
   pictures: PictureLibrary;
   store: FileStore;
   clearSpace: ClearRenderSpace;
@@ -47,10 +49,16 @@ export interface RenderSlidesDeps {
  * same time, and files that the asker has already are kept, whatever became of their pictures; a worker that dies is followed by another as soon as its lease is over.
  * @param request.keptKey key of a file that the asker has of an earlier rendering of the same; empty for none
  * @param request.attempt how often the request was tried, this time included
+ * @param request.onDrawn told how many slides are drawn; never, where they are there already
  * @param request.signal aborted when this process is to end: the request is then tried again by another one
  * @throws AppError that is worth another try; then there is no answer yet
  */
-export type RenderSlides = (request: RenderRequest & { keptKey: string; attempt: number; signal: AbortSignal }) => Promise<void>;
+export type RenderSlides = (
+  request: RenderRequest & { keptKey: string; attempt: number; signal: AbortSignal; onDrawn?: OnDrawn },
+) => Promise<void>;
+
+/** Told how many slides are drawn, each time that it is one more. */
+type OnDrawn = DrawingJob['onDrawn'];
 
 const usualTimes = {
   /** A worker that was not heard of for so long is dead, in ms. */
@@ -68,14 +76,14 @@ const maxTriesOfUnknown = 2;
 
 /** Builds {@link RenderSlides}. */
 export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
-  return async ({ keptKey, attempt, signal, ...request }) => {
+  return async ({ keptKey, attempt, signal, onDrawn, ...request }) => {
     if (await deps.answers.has(request)) return;
     const timeout = AbortSignal.timeout({ ...usualTimes, ...deps.times }.workMs);
     try {
       // What is there serves before anything is asked for that it was made of.
       const result =
         (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
-        (await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout])));
+        (await renderOrReuse(deps, checkRender(request), { onDrawn, signal: AbortSignal.any([signal, timeout]) }));
       await deps.answers.complete(request, { ...result, altTexts: altTextsOf(request.slidesJson) });
       deps.meter.answered('rendered');
     } catch (thrown) {
@@ -99,7 +107,11 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   return isOurFault && attempt < maxTriesOfUnknown;
 }
 
-async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, signal: AbortSignal) {
+async function renderOrReuse(
+  deps: RenderSlidesDeps,
+  checked: CheckedRender,
+  { signal, onDrawn }: { signal: AbortSignal; onDrawn: OnDrawn },
+) {
   const [pictures, drawer] = await Promise.all([versionsOf(deps.pictures, checked, signal), deps.renderer.version(signal)]);
   const id = { userId: checked.userId, inputHash: inputHashOf(checked, { pictures, drawer }) };
   const mine: RenderAttempt = { ...id, owner: deps.ids.newId() };
@@ -121,7 +133,7 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   try {
     const files = await whileMine(deps, { mine, signal }, async (end) => {
       await deps.clearSpace(id.userId, end);
-      return keep(deps, mine, { made: await make(deps, checked, end), signal: end });
+      return keep(deps, mine, { made: await make(deps, checked, { signal: end, onDrawn }), signal: end });
     });
     if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
     return { inputHash: id.inputHash, files };
@@ -167,11 +179,16 @@ type MadeFile = Omit<RenderedFile, 'key' | 'sha256' | 'sizeBytes'> & { name: str
 interface MadeFiles {
   slides: MadeFile[];
   video: MadeFile | null;
+  archive: MadeFile | null;
 }
 
-async function make(deps: RenderSlidesDeps, { video, ...drawing }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
+async function make(
+  deps: RenderSlidesDeps,
+  { video, withArchive, ...drawing }: CheckedRender,
+  { signal, onDrawn }: { signal: AbortSignal; onDrawn: OnDrawn },
+): Promise<MadeFiles> {
   const { width, height } = drawing.frame ?? OUTPUT_FORMATS[drawing.format];
-  const jpegs = await deps.renderer.draw({ ...drawing, signal });
+  const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn });
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
     name: `slide-${index + 1}.jpeg`,
@@ -181,7 +198,12 @@ async function make(deps: RenderSlidesDeps, { video, ...drawing }: CheckedRender
     height,
     durationMs: 0,
   }));
-  return { slides: pictures, video: film && { name: 'video.mp4', contentType: 'video/mp4', width, height, ...film } };
+  const packed = withArchive ? await deps.archives.pack(pictures) : null;
+  return {
+    slides: pictures,
+    video: film && { name: 'video.mp4', contentType: 'video/mp4', width, height, ...film },
+    archive: packed && { name: 'slides.zip', contentType: 'application/zip', width: 0, height: 0, durationMs: 0, bytes: packed },
+  };
 }
 
 /** Stores files once all are made: an attempt that failed before has left nothing behind. */
@@ -195,6 +217,10 @@ async function keep(deps: RenderSlidesDeps, mine: RenderAttempt, { made, signal 
     await deps.store.put(key, bytes, about.contentType);
     return { ...about, key, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength };
   };
-  const [slides, video] = await Promise.all([Promise.all(made.slides.map(put)), made.video && put(made.video)]);
-  return { slides, video };
+  const [slides, video, archive] = await Promise.all([
+    Promise.all(made.slides.map(put)),
+    made.video && put(made.video),
+    made.archive && put(made.archive),
+  ]);
+  return { slides, video, ...(archive ? { archive } : {}) };
 }

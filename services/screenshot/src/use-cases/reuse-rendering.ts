@@ -1,4 +1,4 @@
-import { folderOf } from '../model/rendered-files.ts';
+import { filesOf, folderOf } from '../model/rendered-files.ts';
 import type { RenderedFiles } from '../model/rendered-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -30,8 +30,8 @@ export async function reuseFinished(deps: ReuseDeps, id: RenderId, files: Render
 }
 
 /** Looks whether the store has every file. A rendering that lost one is taken out of use: it would be the answer for ever, and what is asked to be drawn again comes to nothing. */
-async function isWhole({ renders, store }: ReuseDeps, id: RenderId, { slides, video }: RenderedFiles): Promise<boolean> {
-  const keys = [...slides, ...(video ? [video] : [])].map(({ key }) => key);
+async function isWhole({ renders, store }: ReuseDeps, id: RenderId, files: RenderedFiles): Promise<boolean> {
+  const keys = filesOf(files).map(({ key }) => key);
   const folders = new Set(keys.map(folderOf));
   const stored = new Set<string>();
   for (const folder of folders) for await (const page of store.list(folder)) for (const { key } of page) stored.add(key);

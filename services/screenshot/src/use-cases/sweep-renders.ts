@@ -8,21 +8,21 @@ export type SweepRenders = () => Promise<number>;
 
 /** Renderings that are looked at in one go. */
 const sliceLength = 100;
-const dayMs = 86_400_000;
 
 /**
  * Builds {@link SweepRenders}.
- * @param deps.keepDays days since the last use
+ * @param deps.keptMs since the last use, in ms
+ * @param deps.answers absent where answers are not kept apart from what was asked
  */
 export function makeSweepRenders(deps: {
   renders: RenderRepository;
-  answers: RenderAnswers;
+  answers?: Pick<RenderAnswers, 'forgetBefore'>;
   removeRender: RemoveRender;
   clock: Clock;
-  keepDays: number;
+  keptMs: number;
 }): SweepRenders {
   return async () => {
-    const before = new Date(deps.clock.now().getTime() - deps.keepDays * dayMs);
+    const before = new Date(deps.clock.now().getTime() - deps.keptMs);
     let swept = 0;
     for (;;) {
       const renders = await deps.renders.unusedSince(before, { limit: sliceLength });
@@ -31,7 +31,7 @@ export function makeSweepRenders(deps: {
       swept += removed;
       if (renders.length < sliceLength || removed === 0) break;
     }
-    await deps.answers.forgetBefore(before);
+    await deps.answers?.forgetBefore(before);
     return swept;
   };
 }

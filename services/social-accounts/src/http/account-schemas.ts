@@ -2,6 +2,24 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative().nullable();
 
+const exampleAccount = {
+  id: 'e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012',
+  platform: 'youtube',
+  username: 'sevencats',
+  displayName: 'Seven Cats',
+  profilePicUrl: '/api/social-accounts/e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012/avatar?v=2',
+  isPrimary: true,
+  subscriberCount: 1_204,
+  followerCount: null,
+  lastSyncedAt: '2026-12-01T06:00:00.000Z',
+  state: 'connected',
+  endsAt: null,
+  lookUrl: 'https://www.youtube.com/@sevencats',
+  isSandbox: false,
+  connectedAt: '2026-10-04T19:12:00.000Z',
+  revision: 12,
+};
+
 /** A connected account as its owner sees it. Never holds a token. */
 export const accountSchema = z
   .object({
@@ -27,7 +45,7 @@ export const accountSchema = z
     connectedAt: z.iso.datetime(),
     revision: z.number().int().positive(),
   })
-  .meta({ id: 'SocialAccount' });
+  .meta({ id: 'SocialAccount', examples: [exampleAccount] });
 
 /** Parameters of routes about one account. */
 export const idParams = z.object({ id: z.uuid() });
@@ -46,7 +64,10 @@ export const signInSchema = z.strictObject({
 
 /** Where the browser goes to connect an account. */
 export const atServerSchema = z.object({
-  address: z.string().meta({ description: 'The page of consent of the server; a path of this origin in rehearsal' }),
+  address: z.string().meta({
+    description: 'The page of consent of the server; a path of this origin in rehearsal',
+    examples: ['https://mastodon.example/oauth/authorize?client_id=…'],
+  }),
 });
 
 /** Parameters of the browser's way to a platform. */

@@ -27,6 +27,23 @@ const limitsSchema = z
   })
   .meta({ id: 'PlatformLimits', description: 'What the platform takes of a post; what it does not limit is absent' });
 
+const examplePlatform = {
+  id: 'youtube',
+  label: 'YouTube',
+  status: 'available',
+  mode: 'live',
+  connectPath: '/api/youtube/connect',
+  signIn: null,
+  serverForm: null,
+  requirements: ['A YouTube channel'],
+  countField: 'subscriberCount',
+  countLabel: 'subscribers',
+  hasPrivacy: true,
+  limits: { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, forbiddenCharacters: '<>' },
+  takesPictures: true,
+  dailyUploads: { perDay: 6, left: 4, endsAt: '2026-12-01T08:00:00.000Z' },
+};
+
 /** One platform as its card shows it. */
 export const platformSchema = z
   .object({
@@ -74,4 +91,4 @@ export const platformSchema = z
       .nullable()
       .meta({ description: 'What it takes in a day from all people of this installation together; null where that is not counted' }),
   })
-  .meta({ id: 'Platform' });
+  .meta({ id: 'Platform', examples: [examplePlatform] });

@@ -50,7 +50,7 @@ const OF_ALL = ['projectId', 'scheduledTime'];
 
 /** Whether the next destination would be answered the same: nobody answers, the time has passed, the project is gone, there are too many posts. */
 export function isForAll({ status, problem }: ApiError): boolean {
-  if (status !== 400 || !problem) return true;
+  if ((status !== 400 && status !== 422) || !problem) return true;
   if (OF_ONE.includes(problem.type)) return false;
   const field = FIELD_OF_CODE[problem.type];
   return field !== undefined || (problem.errors ?? []).some((error) => OF_ALL.includes(error.field));

@@ -78,7 +78,7 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as mediaApi };
 export type ListImagesApiResponse = /** status 200 The images */ Image[];
 export type ListImagesApiArg = {
-  /** Most images; absent = all */
+  /** Most images; absent = all. A script gets 100 at most */
   limit?: number;
   /** The x-next-cursor of the page before */
   cursor?: string;
@@ -147,8 +147,12 @@ export type Image = {
   placeholder: string;
 };
 export type Problem = {
-  /** Stable code of the error */
+  /** The same as `code`, which clients of before read here */
   type: string;
+  /** Stable code of the error: decide by this one */
+  code?: string;
+  /** Path of the page that says what the code means and what to do */
+  help?: string;
   title: string;
   status: number;
   /** What failed and why, for a person */

@@ -7,6 +7,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects`,
         params: {
           include: queryArg.include,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -31,6 +33,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/summaries`,
         params: {
           include: queryArg.include,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -47,6 +51,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.updateProject,
         headers: {
           Prefer: queryArg.prefer,
+          "If-Match": queryArg["If-Match"],
         },
       }),
     }),
@@ -62,6 +67,19 @@ const injectedRtkApi = api.injectEndpoints({
     getFirstSlide: build.query<GetFirstSlideApiResponse, GetFirstSlideApiArg>({
       query: (queryArg) => ({
         url: `/api/projects/${queryArg.id}/first-slide`,
+      }),
+    }),
+    createProjectFromTemplate: build.mutation<
+      CreateProjectFromTemplateApiResponse,
+      CreateProjectFromTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/from-template`,
+        method: "POST",
+        body: queryArg.fromTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     fileProject: build.mutation<FileProjectApiResponse, FileProjectApiArg>({
@@ -82,6 +100,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/templates`,
         method: "POST",
         body: queryArg.createTemplate,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     listTemplateSummaries: build.query<
@@ -110,6 +131,10 @@ export type ListProjectsApiResponse = /** status 200 The projects */ Project[];
 export type ListProjectsApiArg = {
   /** Lists the hidden autosave record as well */
   include?: "autosave";
+  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  limit?: number;
+  /** As `Link` has it */
+  cursor?: string;
 };
 export type CreateProjectApiResponse =
   /** status 201 The new project */ Project;
@@ -123,6 +148,10 @@ export type ListProjectSummariesApiResponse =
 export type ListProjectSummariesApiArg = {
   /** Lists the hidden autosave record as well */
   include?: "autosave";
+  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  limit?: number;
+  /** As `Link` has it */
+  cursor?: string;
 };
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
@@ -135,6 +164,8 @@ export type UpdateProjectApiArg = {
   id: string;
   /** With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
   prefer?: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
   updateProject: UpdateProject;
 };
 export type DeleteProjectApiResponse = unknown;
@@ -145,6 +176,13 @@ export type GetFirstSlideApiResponse =
   /** status 200 The slide, and of which revision it is */ FirstSlide;
 export type GetFirstSlideApiArg = {
   id: string;
+};
+export type CreateProjectFromTemplateApiResponse =
+  /** status 201 The new project */ Project;
+export type CreateProjectFromTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  fromTemplate: FromTemplate;
 };
 export type FileProjectApiResponse = unknown;
 export type FileProjectApiArg = {
@@ -157,6 +195,8 @@ export type ListTemplatesApiArg = void;
 export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   createTemplate: CreateTemplate;
 };
 export type ListTemplateSummariesApiResponse =
@@ -205,6 +245,7 @@ export type PictureLayer = {
   rotation?: number;
   opacity?: number;
   textsBeneath: number;
+  isLocked?: boolean;
 };
 export type TextStyle = {
   fontSize: number;
@@ -282,8 +323,12 @@ export type Project = {
   archivedAt?: string;
 };
 export type Problem = {
-  /** Stable code of the error */
+  /** The same as `code`, which clients of before read here */
   type: string;
+  /** Stable code of the error: decide by this one */
+  code?: string;
+  /** Path of the page that says what the code means and what to do */
+  help?: string;
   title: string;
   status: number;
   /** What failed and why, for a person */
@@ -354,6 +399,21 @@ export type FirstSlide = {
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
 };
+export type FromTemplate = {
+  /** Blank or absent: a name with date and time */
+  name?: string;
+  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  timeZone?: string;
+  outputFormat?: OutputFormatId;
+  templateId: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+};
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
   folder?: string | null;
@@ -391,6 +451,7 @@ export const {
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useGetFirstSlideQuery,
+  useCreateProjectFromTemplateMutation,
   useFileProjectMutation,
   useListTemplatesQuery,
   useCreateTemplateMutation,

@@ -16,6 +16,22 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/screenshot`,
         method: "POST",
         body: queryArg.body,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    addImageFromUrl: build.mutation<
+      AddImageFromUrlApiResponse,
+      AddImageFromUrlApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/images/from-url`,
+        method: "POST",
+        body: queryArg.fetchImage,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     getCapture: build.query<GetCaptureApiResponse, GetCaptureApiArg>({
@@ -32,6 +48,48 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    renderProject: build.mutation<
+      RenderProjectApiResponse,
+      RenderProjectApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/${queryArg.id}/render`,
+        method: "POST",
+        body: queryArg.renderWish,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+          Prefer: queryArg.prefer,
+        },
+      }),
+    }),
+    getProjectRender: build.query<
+      GetProjectRenderApiResponse,
+      GetProjectRenderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/renders/${queryArg.id}`,
+        headers: {
+          Prefer: queryArg.prefer,
+        },
+      }),
+    }),
+    getRenderSlide: build.query<
+      GetRenderSlideApiResponse,
+      GetRenderSlideApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/renders/${queryArg.id}/slides/${queryArg["number"]}`,
+      }),
+    }),
+    getRenderZip: build.query<GetRenderZipApiResponse, GetRenderZipApiArg>({
+      query: (queryArg) => ({ url: `/api/renders/${queryArg.id}/zip` }),
+    }),
+    getRenderVideo: build.query<
+      GetRenderVideoApiResponse,
+      GetRenderVideoApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/renders/${queryArg.id}/video` }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -43,6 +101,8 @@ export type CaptureWebsiteApiResponse =
   | /** status 201 The pictures are in the library */ Capture
   | /** status 202 The pictures are taken; the library has not answered yet and takes them in later */ Capture;
 export type CaptureWebsiteApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   body: {
     /** Address of a public web page, without user name and password */
     url: string;
@@ -64,6 +124,14 @@ export type CaptureWebsiteApiArg = {
     type?: "jpeg" | "png";
   };
 };
+export type AddImageFromUrlApiResponse =
+  | /** status 201 The picture is in the library */ Capture
+  | /** status 202 It is fetched; the library has not answered yet and takes it in later */ Capture;
+export type AddImageFromUrlApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  fetchImage: FetchImage;
+};
 export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
 export type GetCaptureApiArg = {
   id: string;
@@ -77,6 +145,42 @@ export type GetProjectPictureApiArg = {
   /** The revision of the project, and when it was updated, in ms since 1970: as its summary tells both */
   version: string;
 };
+export type RenderProjectApiResponse =
+  | /** status 201 It is done, or has failed: within the time that was waited for */ ProjectRender
+  | /** status 202 It is worked on; the address tells what becomes of it */ ProjectRender;
+export type RenderProjectApiArg = {
+  /** Id of the project */
+  id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  prefer?: string;
+  renderWish: RenderWish;
+};
+export type GetProjectRenderApiResponse =
+  /** status 200 The render */ ProjectRender;
+export type GetProjectRenderApiArg = {
+  id: string;
+  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  prefer?: string;
+};
+export type GetRenderSlideApiResponse =
+  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+export type GetRenderSlideApiArg = {
+  id: string;
+  /** Counted from 1 */
+  number: number;
+};
+export type GetRenderZipApiResponse =
+  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+export type GetRenderZipApiArg = {
+  id: string;
+};
+export type GetRenderVideoApiResponse =
+  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+export type GetRenderVideoApiArg = {
+  id: string;
+};
 export type CaptureFormat = {
   id: string;
   name: string;
@@ -88,8 +192,12 @@ export type CaptureFormat = {
   deviceScale: number;
 };
 export type Problem = {
-  /** Stable code of the error */
+  /** The same as `code`, which clients of before read here */
   type: string;
+  /** Stable code of the error: decide by this one */
+  code?: string;
+  /** Path of the page that says what the code means and what to do */
+  help?: string;
   title: string;
   status: number;
   /** What failed and why, for a person */
@@ -114,17 +222,95 @@ export type Capture = {
     /** Same-origin path of the picture; absent while it waits */
     url?: string;
     filename: string;
+    /** In pixels; absent of a picture that was fetched by its address */
+    width?: number;
+    /** In pixels; absent of a picture that was fetched by its address */
+    height?: number;
+  }[];
+  /** Why the library refused it */
+  reason?: string;
+};
+export type FetchImage = {
+  /** Public address of a picture, without user name and password */
+  url: string;
+  /** Its name in the library; absent: as its address ends */
+  filename?: string;
+};
+export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
+export type ProjectRender = {
+  id: string;
+  projectId: string;
+  /** Of the project that is rendered; later changes do not matter */
+  revision: number;
+  outputFormat: OutputFormatId;
+  formats: ("jpeg" | "zip" | "mp4")[];
+  status: "waiting" | "running" | "done" | "failed";
+  /** How far the drawing is; files come after it */
+  progress: {
+    slidesDrawn: number;
+    slides: number;
+  };
+  createdAt: string;
+  /** When its files end; absent until it is done */
+  expiresAt?: string;
+  /** In their order; absent until it is done */
+  slides?: {
+    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    url: string;
+    contentType: string;
+    sizeBytes: number;
+    /** Of its bytes, 64 hexadecimal digits */
+    sha256: string;
     /** In pixels */
     width: number;
     /** In pixels */
     height: number;
   }[];
-  /** Why the library refused it */
-  reason?: string;
+  zip?: {
+    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    url: string;
+    contentType: string;
+    sizeBytes: number;
+    /** Of its bytes, 64 hexadecimal digits */
+    sha256: string;
+  };
+  video?: {
+    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    url: string;
+    contentType: string;
+    sizeBytes: number;
+    /** Of its bytes, 64 hexadecimal digits */
+    sha256: string;
+    /** In pixels */
+    width: number;
+    /** In pixels */
+    height: number;
+    durationMs: number;
+  };
+  /** Why it failed */
+  error?: {
+    code: string;
+    /** For a person */
+    detail: string;
+  };
+};
+export type RenderWish = {
+  /** `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them */
+  formats?: ("jpeg" | "zip" | "mp4")[];
+  /** How long a slide of the video is shown, in ms; absent: 3000 */
+  slideMs?: number;
+  /** How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
+  crossFadeMs?: number;
 };
 export const {
   useListCaptureFormatsQuery,
   useCaptureWebsiteMutation,
+  useAddImageFromUrlMutation,
   useGetCaptureQuery,
   useGetProjectPictureQuery,
+  useRenderProjectMutation,
+  useGetProjectRenderQuery,
+  useGetRenderSlideQuery,
+  useGetRenderZipQuery,
+  useGetRenderVideoQuery,
 } = injectedRtkApi;

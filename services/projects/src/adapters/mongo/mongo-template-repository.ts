@@ -1,3 +1,4 @@
+import { insertUnique } from '@viral-slides/database';
 import { inSlices } from '@viral-slides/database';
 import { readStoredTemplateSlides, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import type { TemplateSlide } from '@viral-slides/slide-document';
@@ -46,7 +47,7 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
   };
   return {
     async insert({ id, ...rest }) {
-      await templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION });
+      await insertUnique(() => templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION }));
     },
     async find(userId, id) {
       const found = await templates.findOne({ _id: id, userId }).lean();

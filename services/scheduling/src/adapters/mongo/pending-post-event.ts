@@ -1,6 +1,7 @@
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { TraceContext } from '@viral-slides/tracing';
+import type { Milestone } from '../../model/milestone.ts';
 import type { Post } from '../../model/post.ts';
 
 /** Name of an event and when it happened. */
@@ -39,6 +40,44 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
     },
     ids,
   );
+}
+
+/** The message that tells other programs what the post came to. */
+export function toReached(post: Post, milestone: Milestone, ids: EventIds): PendingEvent {
+  const { failure, warnings } = post;
+  return pendingEvent(
+    'scheduling.post.v1.reached',
+    {
+      ...toldOf(post),
+      milestone,
+      ...remoteOf(post),
+      ...(failure && { code: failure.code, detail: failure.detail }),
+      warnings: warnings.map(({ code, severity, detail }) => ({ code, severity, detail })),
+      ...(milestone === 'numbers-updated' && { numbers: numbersOf(post) }),
+    },
+    ids,
+  );
+}
+
+function toldOf({ userId, id, revision, project, platform, content, status, phase, scheduledTime, ...post }: Post) {
+  const about = { userId, postId: id, revision, projectId: project.id, projectName: project.name, platform, title: content.title };
+  const place = { status, phase: phase ?? '', scheduledAt: scheduledTime ? secondsOf(scheduledTime) : 0n };
+  return { ...about, ...place, groupId: post.groupId ?? '', accountId: post.published?.accountId ?? post.socialAccountId ?? '' };
+}
+
+/** Where it is, once it is out. */
+function remoteOf({ published }: Post) {
+  if (published === null) return {};
+  const { publishedAt, isInInbox, remoteId, remoteUrl } = published;
+  return { publishedAt: secondsOf(publishedAt), isInInbox, remoteId: remoteId ?? '', remoteUrl: remoteUrl ?? '' };
+}
+
+const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));
+
+/** What the platform told last. */
+function numbersOf({ numbers }: Post): Record<string, bigint> {
+  const told = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
+  return Object.fromEntries(told.map(([name, count]) => [name, BigInt(count)]));
 }
 
 /** What its owner wrote of it. */

@@ -1,5 +1,7 @@
 import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { Model } from 'mongoose';
+import { filesOf } from '../../model/rendered-files.ts';
+import type { RenderedFiles } from '../../model/rendered-files.ts';
 import type { Beginning, RenderAttempt, RenderId, RenderRepository } from '../../ports/render-repository.ts';
 import type { RenderDocument } from './render-collection.ts';
 
@@ -16,7 +18,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
   async function current(id: string): Promise<Beginning> {
     const found = await renders.findById(id).lean();
     if (found?.state !== 'done') return { state: 'busy' };
-    return { state: 'done', files: { slides: found.slides, video: found.video } };
+    return { state: 'done', files: filesIn(found) };
   }
 
   return translated({
@@ -36,9 +38,9 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
     },
     renew: (attempt, until) => changesOne(ours(attempt), { $set: { leasedUntil: until } }),
     writesInto: (attempt, folder) => changesOne(ours(attempt), { $push: { folders: folder } }),
-    complete(attempt, { slides, video }) {
-      const sizeBytes = [...slides, ...(video ? [video] : [])].reduce((sum, file) => sum + file.sizeBytes, 0);
-      return changesOne(ours(attempt), { $set: { state: 'done', slides, video, sizeBytes } });
+    complete(attempt, files) {
+      const sizeBytes = filesOf(files).reduce((sum, file) => sum + file.sizeBytes, 0);
+      return changesOne(ours(attempt), { $set: { state: 'done', ...files, sizeBytes } });
     },
     async release(attempt, brokenAttempts) {
       await renders.updateOne(ours(attempt), { $set: { leasedUntil: atOnce, attempts: brokenAttempts } });
@@ -68,7 +70,11 @@ async function touchFolder(
 ): ReturnType<RenderRepository['touchFolder']> {
   const filter = { _id: keysOf(userId), state: 'done', folders: folder } as const;
   const found = await renders.findOneAndUpdate(filter, { $set: { lastUsedAt: now } }, { returnDocument: 'after' }).lean();
-  return found && { inputHash: found._id.slice(userId.length + 1), files: { slides: found.slides, video: found.video } };
+  return found && { inputHash: found._id.slice(userId.length + 1), files: filesIn(found) };
+}
+
+function filesIn({ slides, video, archive }: RenderDocument): RenderedFiles {
+  return { slides, video, ...(archive ? { archive } : {}) };
 }
 
 async function bytesOf(renders: Model<RenderDocument>, userId: string): Promise<number> {
@@ -86,7 +92,7 @@ async function reopened(
   id: string,
   taken: Pick<RenderDocument, 'owner' | 'leasedUntil' | 'lastUsedAt'>,
 ): Promise<boolean> {
-  const anew = { ...taken, state: 'open', attempts: 1, slides: [], video: null, sizeBytes: 0 } as const;
+  const anew = { ...taken, state: 'open', attempts: 1, slides: [], video: null, archive: null, sizeBytes: 0 } as const;
   return (await renders.updateOne({ _id: id, state: 'retired' }, { $set: anew })).matchedCount === 1;
 }
 

@@ -16,6 +16,8 @@ export interface RenderDocument {
   folders: string[];
   slides: RenderedFile[];
   video: RenderedFile | null;
+  /** The pictures in one file; absent where none was asked for. */
+  archive?: RenderedFile | null;
   /** Of all files together; records from before it was kept have 0 until they are swept. */
   sizeBytes: number;
   lastUsedAt: Date;
@@ -26,29 +28,41 @@ const count = { type: Number, required: true } as const;
 const file = { key: text, contentType: text, sha256: text, sizeBytes: count, width: count, height: count, durationMs: count };
 const fileSchema = new Schema<RenderedFile>(file, { _id: false });
 
-const renderSchema = new Schema<RenderDocument>(
-  {
-    _id: text,
-    state: text,
-    owner: text,
-    leasedUntil: { type: Date, required: true },
-    attempts: count,
-    folders: [String],
-    slides: { type: [fileSchema], default: [] },
-    video: { type: fileSchema, default: null },
-    sizeBytes: { type: Number, default: 0 },
-    lastUsedAt: { type: Date, required: true },
-  },
-  { collection: 'renders', versionKey: false, autoIndex: false },
-);
-// What the sweep looks for.
-renderSchema.index({ lastUsedAt: 1 });
-// What adds up a person's bytes without reading the records.
-renderSchema.index({ _id: 1, sizeBytes: 1 });
+function schemaIn(collection: string): Schema<RenderDocument> {
+  const schema = new Schema<RenderDocument>(
+    {
+      _id: text,
+      state: text,
+      owner: text,
+      leasedUntil: { type: Date, required: true },
+      attempts: count,
+      folders: [String],
+      slides: { type: [fileSchema], default: [] },
+      video: { type: fileSchema, default: null },
+      archive: fileSchema,
+      sizeBytes: { type: Number, default: 0 },
+      lastUsedAt: { type: Date, required: true },
+    },
+    { collection, versionKey: false, autoIndex: false },
+  );
+  // What the sweep looks for.
+  schema.index({ lastUsedAt: 1 });
+  // What adds up a person's bytes without reading the records.
+  schema.index({ _id: 1, sizeBytes: 1 });
+  return schema;
+}
+
+const renderSchema = schemaIn('renders');
 // What a post that waits for long keeps.
 renderSchema.index({ folders: 1 });
+const downloadSchema = schemaIn('downloads');
 
-/** Compiles the model of the collection `renders` on a connection. */
+/** Compiles the model of the collection `renders` on a connection: what posts go out with. */
 export function renderModel(connection: Connection): Model<RenderDocument> {
   return connection.model<RenderDocument>('Render', renderSchema);
+}
+
+/** Compiles the model of the collection `downloads` on a connection: what projects were rendered for. A post neither waits for one of these nor keeps it. */
+export function downloadModel(connection: Connection): Model<RenderDocument> {
+  return connection.model<RenderDocument>('Download', downloadSchema);
 }

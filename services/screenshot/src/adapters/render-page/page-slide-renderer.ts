@@ -2,7 +2,7 @@ import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-docu
 import type { Page } from 'puppeteer';
 import { renderPageUnavailable } from '../../model/render-errors.ts';
 import { picturesOf } from '../../model/render-request.ts';
-import type { BrowserPool } from '../../ports/browser-pool.ts';
+import type { BrowserJob, BrowserPool } from '../../ports/browser-pool.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
 import { refusalOf } from './drawing-refusal.ts';
@@ -25,25 +25,31 @@ interface PageSlideRendererDeps {
   pages: RenderPages;
   files: Pick<PageFiles, 'version'>;
   pictures: Pick<PictureLibrary, 'maxBytes'>;
+  /** Who goes first: what is published passes what is only looked at. */
+  priority: BrowserJob['priority'];
 }
 
 /** SlideRenderer that opens the web app's page for programs in the pool and lets it draw, so that slides look as in the editor. */
-export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSlideRendererDeps): SlideRenderer {
+export function createPageSlideRenderer({ pool, pages, files, pictures, priority }: PageSlideRendererDeps): SlideRenderer {
   return {
     version: (signal) => files.version(signal),
     draw(job) {
       const { userId, signal } = job;
-      return pool.run({ kind: 'render', userId, priority: 'background', signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
+      return pool.run({ kind: 'render', userId, priority, signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
         const allowed = new Set(picturesOf(job.slides).keys());
         return drawAll(page, job, await pages.open(page, { userId, allowed, signal: end }));
       });
     },
   };
 
-  async function drawAll(page: Page, { slides, format, maxPictureBytes, frame }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
+  async function drawAll(
+    page: Page,
+    { slides, format, maxPictureBytes, frame, onDrawn }: DrawingJob,
+    faults: PictureFaults,
+  ): Promise<Uint8Array[]> {
     const asked = { format, ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }), ...(frame === null ? {} : { frame }) };
     const jpegs: Uint8Array[] = [];
-    let next = 0;
+    let [next, drawn] = [0, 0];
     const drawInTurn = async () => {
       for (let index = next++; index < slides.length; index = next++) {
         const slide = slides[index]!;
@@ -56,6 +62,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
         if (frame && (answer.width !== frame.width || answer.height !== frame.height))
           throw renderPageUnavailable(new Error('It drew no frame'));
         jpegs[index] = Buffer.from(answer.jpeg, 'base64');
+        onDrawn?.((drawn += 1));
       }
     };
     await Promise.all(Array.from({ length: slidesAtATime }, drawInTurn));

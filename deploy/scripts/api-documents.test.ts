@@ -1,0 +1,56 @@
+/** What the document of the API says of each operation that people and their programs use: an answer to look at, the codes of its errors, who may call it. */
+import { join } from 'node:path';
+import { readApiDocument } from '../../gateway/src/policies/docs/read-api-document.ts';
+import { rootFolder } from './run-command.ts';
+
+interface Answer {
+  description: string;
+  content?: Record<string, { example?: unknown; examples?: Record<string, unknown> }>;
+}
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  security?: Record<string, string[]>[];
+  'x-session-only'?: true;
+  responses: Record<string, Answer>;
+}
+
+const { paths = {} } = readApiDocument(join(rootFolder, 'services'));
+const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
+const ofPeople = operations.filter(({ security }) => security !== undefined);
+const answersOf = ({ responses }: Operation, begin: string) => Object.entries(responses).filter(([status]) => status.startsWith(begin));
+
+/** The operations for which something does not hold. */
+const failing = (holds: (operation: Operation) => boolean) => ofPeople.filter((each) => !holds(each)).map(({ operationId }) => operationId);
+
+test('When an operation is for people, then each of its successes with JSON has an example', () => {
+  expect(ofPeople.length).toBeGreaterThan(50);
+  const hasExamples = (each: Operation) =>
+    answersOf(each, '2').every(
+      ([, { content = {} }]) => content['application/json'] === undefined || content['application/json'].example !== undefined,
+    );
+  expect(failing(hasExamples)).toEqual([]);
+});
+
+test('When an operation is for people, then it lists the codes of its errors by status, with whoever is not let in', () => {
+  const codesOf = (each: Operation, status: string) => each.responses[status]?.description.split(', ') ?? [];
+  const listsErrors = (each: Operation) =>
+    codesOf(each, '401').includes('not-signed-in') &&
+    codesOf(each, '403').some((code) => ['insufficient-scope', 'not-for-tokens'].includes(code)) &&
+    answersOf(each, '4').every(
+      ([, { description, content }]) => content?.['application/problem+json'] === undefined || /^[a-z-]+(, [a-z-]+)*$/.test(description),
+    );
+  expect(failing(listsErrors)).toEqual([]);
+});
+
+test('When an operation is for people, then it names the scope that opens it to tokens, or says that none does', () => {
+  const scopeOf = ({ security = [] }: Operation) => security.find(({ personalToken }) => personalToken !== undefined)?.personalToken?.[0];
+  expect(failing((each) => (scopeOf(each) === undefined) === (each['x-session-only'] === true))).toEqual([]);
+});
+
+test('When an operation is there, then it says in a sentence what it does, under a name of its own', () => {
+  expect(operations.filter(({ summary = '' }) => summary.length < 10)).toEqual([]);
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

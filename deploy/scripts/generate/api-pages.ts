@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readGettingStarted } from '../../../gateway/src/policies/docs/getting-started.ts';
+import { errorCatalogue } from '@viral-slides/error-catalogue';
+
+/** The pages of `/api/docs` for readers of the repository, relative to the checkout. */
+export const apiPagePaths = ['docs/api/getting-started.md', 'docs/api/errors.md'];
+
+/** Writes the first way through the API and the catalogue of errors, as the gateway shows them. @param target folder that stands for the checkout */
+export async function generateApiPages(target: string): Promise<void> {
+  const texts = [gettingStarted(), errors()];
+  for (const [index, path] of apiPagePaths.entries()) {
+    const file = join(target, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, texts[index]!);
+  }
+}
+
+function gettingStarted(): string {
+  const steps = readGettingStarted().map(({ title, text, commands }) => `## ${title}\n${text}\n\n\`\`\`sh\n${commands}\n\`\`\`\n`);
+  const head = [
+    '# From a picture to a post that is out',
+    '',
+    'These are the commands of `gateway/src/policies/docs/getting-started.sh`, which the browser tests run as they are. A running product shows them at `/api/docs`; `make generate` writes this page.',
+    '',
+  ];
+  return [...head, ...steps].join('\n');
+}
+
+function errors(): string {
+  const groups = errorCatalogue.map(({ title, entries }) => {
+    const rows = entries.map(
+      ({ code, statuses, title: name, meaning, advice }) => `| \`${code}\` | ${statuses.join(', ')} | ${name} | ${meaning} | ${advice} |`,
+    );
+    return [`## ${title}`, '| code | status | title | meaning | what to do |', '|---|---|---|---|---|', ...rows, ''].join('\n');
+  });
+  const head = [
+    '# Errors',
+    '',
+    'Every `code` that an answer can have. Codes are stable: decide by them; `detail` is for people. A running product shows them at `/api/docs/errors`. They stand in `packages/error-catalogue`; `make generate` writes this page.',
+    '',
+  ];
+  return [...head, ...groups].join('\n');
+}

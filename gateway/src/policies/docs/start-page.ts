@@ -1,0 +1,35 @@
+import { escapeHtml } from '@viral-slides/http-kit';
+import { readingPage, sentence } from './docs-look.ts';
+import type { Step } from './getting-started.ts';
+
+const rules = [
+  'Send `Authorization: Bearer vs_pat_…` and no cookies. A token is made in the app, under API tokens; each operation names the scope that it needs.',
+  'Errors are `application/problem+json`. Decide by `code`; `help` leads to what it means, and `requestId` is what an operator finds the request by.',
+  'A POST that makes something takes an `Idempotency-Key`: the same request with it again is done once.',
+  'A change can name the `revision` that it is based on; `409 stale-revision` says that there is a newer one.',
+  '`RateLimit` tells how many requests are left. 429 and 503 say with `Retry-After` when to come again.',
+];
+
+/** Draws the first page of the documentation: the way through the API in five requests, and what holds for all. */
+export function startPage(steps: readonly Step[]): string {
+  const way = steps.map(
+    ({ title, text, commands }) =>
+      `<h2>${escapeHtml(title)}</h2>\n<p>${sentence(text)}</p>\n<pre tabindex="0" role="region" aria-label="${escapeHtml(title)}: commands"><code>${escapeHtml(commands)}</code></pre>`,
+  );
+  return readingPage(
+    '/api/docs',
+    'API',
+    `<h1>The API</h1>
+<p>Whatever you do in the app, a program of yours can do. From a picture to a post that is out, in five steps:</p>
+${way.join('\n')}
+<h2>What holds everywhere</h2>
+<ul>
+${rules.map((rule) => `<li>${sentence(rule)}</li>`).join('\n')}
+</ul>
+<h2>By reader</h2>
+<ul>
+<li>You write a program: <a href="/api/docs/operations">all operations</a>, <a href="/api/docs/errors">all errors</a>, and <a href="/api/openapi.json">one OpenAPI 3.1 document</a>. A typed client for JavaScript comes with the product: ${sentence('`packages/api-client`')}.</li>
+<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, makes projects, schedules, and waits until a post is out.</li>
+</ul>`,
+  );
+}

@@ -1,0 +1,33 @@
+import { apiErrorOf } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import type { components, operations } from './generated/api.ts';
+
+/** Which images are asked for. */
+export type ImageQuery = Omit<NonNullable<operations['listImages']['parameters']['query']>, 'cursor'>;
+
+/**
+ * Every image of the library, the newest first. Pages are fetched as they are needed.
+ * @param query `limit` is the size of a page, 100 without it
+ */
+export async function* everyImage(client: ApiClient, query: ImageQuery = {}): AsyncGenerator<components['schemas']['Image']> {
+  for (let cursor: string | undefined; ;) {
+    const page = await client.raw.GET('/api/images', { params: { query: { limit: 100, ...query, ...(cursor ? { cursor } : {}) } } });
+    if (page.data === undefined) throw apiErrorOf(page.response, page.error);
+    yield* page.data;
+    cursor = page.response.headers.get('x-next-cursor') ?? undefined;
+    if (cursor === undefined) return;
+  }
+}
+
+/**
+ * Every post: drafts and scheduled ones first, each with the latest first. Pages are fetched as they are needed.
+ * @param limit size of a page, at most 100
+ */
+export async function* everyPost(client: ApiClient, limit = 50): AsyncGenerator<components['schemas']['ScheduledPost']> {
+  for (let cursor: string | undefined; ;) {
+    const page = await client.get('/api/scheduled-posts/pages', { params: { query: { limit, ...(cursor ? { cursor } : {}) } } });
+    yield* page.posts;
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Command } from '../command.ts';
+import { tableOf } from '../terminal.ts';
+
+/** `viral-slides accounts` */
+export const accounts: Command = {
+  name: 'accounts',
+  form: '',
+  summary: 'Lists the connected accounts that the token may use.',
+  words: [0, 0],
+  async run(context) {
+    const all = await (await context.client()).get('/api/social-accounts');
+    const rows = all.map(({ id, platform, username, state, isPrimary }) => [
+      id,
+      platform,
+      state,
+      isPrimary ? 'primary' : '',
+      `@${username}`,
+    ]);
+    context.show(
+      all,
+      all.length === 0
+        ? 'No account is connected. Connect one in the app, under Accounts.\n'
+        : tableOf(['ID', 'PLATFORM', 'STATE', '', 'NAME'], rows),
+    );
+  },
+};
+
+/** `viral-slides templates` */
+export const templates: Command = {
+  name: 'templates',
+  form: '',
+  summary: 'Lists the templates.',
+  words: [0, 0],
+  async run(context) {
+    const all = await (await context.client()).get('/api/templates/summaries');
+    const rows = all.map(({ id, slideCount, name }) => [id, String(slideCount), name]);
+    context.show(
+      all,
+      all.length === 0 ? 'There are no templates. Keep one in the editor, under Templates.\n' : tableOf(['ID', 'SLIDES', 'NAME'], rows),
+    );
+  },
+};
+
+/** `viral-slides projects` */
+export const projects: Command = {
+  name: 'projects',
+  form: '',
+  summary: 'Lists the projects, the most recently changed first.',
+  words: [0, 0],
+  async run(context) {
+    const all = await (await context.client()).get('/api/projects/summaries');
+    const rows = all.map(({ id, slideCount, updatedAt, name }) => [id, String(slideCount), updatedAt, name]);
+    context.show(all, all.length === 0 ? 'There are no projects.\n' : tableOf(['ID', 'SLIDES', 'CHANGED', 'NAME'], rows));
+  },
+};

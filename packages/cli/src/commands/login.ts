@@ -1,0 +1,53 @@
+import { ApiError } from '@viral-slides/api-client';
+import type { ApiClient } from '@viral-slides/api-client';
+import { textOf } from '../command.ts';
+import type { Command } from '../command.ts';
+import { usage } from '../failure.ts';
+import { addressOf, forgetSettings, keepSettings, knownUrl } from '../settings.ts';
+
+/** `viral-slides login` */
+export const login: Command = {
+  name: 'login',
+  form: '--token TOKEN [--url ADDRESS]',
+  summary: 'Keeps a token and the address of the product for the commands to come.',
+  help: [
+    '--token TOKEN  a token of the page API tokens; - reads it from standard input, so that it is in no history',
+    '--url ADDRESS  e.g. https://slides.example.org',
+  ],
+  options: { token: { type: 'string' }, url: { type: 'string' } },
+  words: [0, 0],
+  async run(context, typed) {
+    const given = textOf(typed, 'token');
+    if (given === undefined)
+      throw usage('The token is missing.', 'Make one in the app, under API tokens, then: viral-slides login --token …');
+    const token = (given === '-' ? await context.readInput() : given).trim();
+    const url = addressOf(textOf(typed, 'url') ?? (await knownUrl(context.environment)));
+    await assertOpens(context.clientOf({ url, token }));
+    const file = await keepSettings(context.environment, { url, token });
+    context.show({ url, file }, `Signed in at ${url}. The token is kept in ${file}, which only you can read.\n`);
+  },
+};
+
+/** `viral-slides logout` */
+export const logout: Command = {
+  name: 'logout',
+  form: '',
+  summary: 'Forgets the token. To end it for everybody, revoke it in the app.',
+  words: [0, 0],
+  async run(context) {
+    const hadSome = await forgetSettings(context.environment);
+    context.show(
+      { hadToken: hadSome },
+      hadSome ? 'The token is forgotten. Revoke it in the app if nothing else uses it.\n' : 'There was no token.\n',
+    );
+  },
+};
+
+/** Any scope will do: a token that is known, but may not do this, is a token. */
+async function assertOpens(client: ApiClient): Promise<void> {
+  try {
+    await client.get('/api/platforms');
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'insufficient-scope')) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiClient, components } from '@viral-slides/api-client';
+import { textOf } from '../command.ts';
+import type { Command, Context, Typed } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { CommandError, usage } from '../failure.ts';
+import { plain, progressOn } from '../terminal.ts';
+
+type Render = components['schemas']['ProjectRender'];
+type Wish = components['schemas']['RenderWish'];
+
+/** The answer waits itself for so many seconds, so that nobody asks all the time. */
+const wait = { Prefer: 'wait=20' };
+
+/** `viral-slides render` */
+export const render: Command = {
+  name: 'render',
+  form: 'PROJECT [--out FOLDER] [--zip] [--video] [--seconds NUMBER]',
+  summary: 'Renders the slides of a project and saves them.',
+  help: [
+    '--out FOLDER      where they are saved, this folder without it; files of the same names are replaced',
+    '--zip, --video    also as one ZIP, as a video',
+    '--seconds NUMBER  how long a slide of the video is shown',
+  ],
+  options: { out: { type: 'string' }, zip: { type: 'boolean' }, video: { type: 'boolean' }, seconds: { type: 'string' } },
+  words: [1, 1],
+  async run(context, typed) {
+    const [projectId = ''] = typed.words;
+    const body = wishOf(typed);
+    const client = await context.client();
+    const rendered = await rendering(
+      context,
+      client,
+      await client.post('/api/projects/{id}/render', { params: { path: { id: projectId }, header: wait }, body }),
+    );
+    const files = await save(client, rendered, textOf(typed, 'out') ?? '.');
+    context.show({ ...rendered, files }, files.map((file) => `${plain(file)}\n`).join(''));
+  },
+};
+
+/** @throws CommandError */
+function wishOf(typed: Typed): Wish {
+  const seconds = textOf(typed, 'seconds');
+  const slideMs = Math.round(Number(seconds) * 1_000);
+  if (seconds !== undefined && !(slideMs > 0)) throw usage('--seconds is a number, e.g. 2.5');
+  const formats: Wish['formats'] = ['jpeg'];
+  if (typed.options['zip'] === true) formats.push('zip');
+  if (typed.options['video'] === true) formats.push('mp4');
+  return { formats, ...(seconds === undefined ? {} : { slideMs }) };
+}
+
+/** Waits for the end. @throws CommandError when it failed */
+async function rendering(context: Context, client: ApiClient, begun: Render): Promise<Render> {
+  const progress = progressOn(context.terminal);
+  let now = begun;
+  while (now.status === 'waiting' || now.status === 'running') {
+    progress.show(`Rendering: ${now.progress.slidesDrawn} of ${now.progress.slides} slides`);
+    now = await client.get('/api/renders/{id}', { params: { path: { id: now.id }, header: wait } });
+  }
+  progress.end();
+  if (now.status === 'failed') throw new CommandError(exitCodes.refused, now.error?.detail ?? 'The slides could not be rendered.');
+  return now;
+}
+
+/** Saves the files of a render. @returns their paths */
+async function save(client: ApiClient, { id, slides = [], zip, video }: Render, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  const keep = async (name: string, content: unknown) => {
+    const file = join(folder, name);
+    await writeFile(file, Buffer.from(await (content as Blob).arrayBuffer()));
+    files.push(file);
+  };
+  const path = { id };
+  for (const number of slides.map((_, index) => index + 1)) {
+    const params = { path: { id, number } };
+    await keep(
+      `slide-${String(number).padStart(2, '0')}.jpg`,
+      await client.get('/api/renders/{id}/slides/{number}', { params, parseAs: 'blob' }),
+    );
+  }
+  if (zip) await keep('slides.zip', await client.get('/api/renders/{id}/zip', { params: { path }, parseAs: 'blob' }));
+  if (video) await keep('video.mp4', await client.get('/api/renders/{id}/video', { params: { path }, parseAs: 'blob' }));
+  return files;
+}

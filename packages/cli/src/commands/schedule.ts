@@ -1,0 +1,80 @@
+import type { ApiClient, components } from '@viral-slides/api-client';
+import { textOf, textsOf } from '../command.ts';
+import type { Command, Typed } from '../command.ts';
+import { usage } from '../failure.ts';
+import { stateOf } from '../post-state.ts';
+import { plain } from '../terminal.ts';
+import { timeOf } from '../times.ts';
+
+type NewPost = components['schemas']['CreateScheduledPost'];
+
+/** `viral-slides schedule` */
+export const schedule: Command = {
+  name: 'schedule',
+  form: 'PROJECT --account ACCOUNT (--at TIME | --draft) [--title …] [--description …] [--tag …]…',
+  summary: 'Schedules a post of a project, or prepares a draft.',
+  help: [
+    '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
+    '--at TIME          2026-12-01T09:00 in the zone of this machine, with an offset, or +30m from now',
+    '--draft            prepares it without a time; nothing goes out',
+    '--title, --description, --tag  its texts',
+    '--privacy          public, unlisted or private, where the platform knows that',
+    '--key KEY          your name for this post: the same call with it again makes no second one, for 24 hours',
+  ],
+  options: {
+    account: { type: 'string' },
+    at: { type: 'string' },
+    draft: { type: 'boolean' },
+    title: { type: 'string' },
+    description: { type: 'string' },
+    tag: { type: 'string', multiple: true },
+    privacy: { type: 'string' },
+    key: { type: 'string' },
+  },
+  words: [1, 1],
+  async run(context, typed) {
+    const body = { ...timing(typed, context.now()), ...texts(typed), projectId: typed.words[0]! };
+    const account = textOf(typed, 'account');
+    if (account === undefined) throw usage('The account is missing.', 'Name one: --account … (viral-slides accounts lists them)');
+    const client = await context.client();
+    const key = textOf(typed, 'key');
+    const found = await findAccount(client, account);
+    const post = await client.post('/api/scheduled-posts', {
+      body: { ...body, platform: found.platform as NewPost['platform'], socialAccountId: found.id },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+    const next = `Follow it: viral-slides watch ${post.id}\n`;
+    context.show(post, `${post.id}  ${stateOf(post)}  ${post.scheduledTime ?? 'no time'}\n${context.terminal.isTerminal ? next : ''}`);
+    for (const { detail } of post.warnings) context.terminal.err(`Warning: ${plain(detail)}\n`);
+  },
+};
+
+function timing(typed: Typed, now: Date): Pick<NewPost, 'status' | 'scheduledTime'> {
+  const at = textOf(typed, 'at');
+  const isDraft = typed.options['draft'] === true;
+  if (isDraft === (at !== undefined)) throw usage('Either --at TIME or --draft is needed.', 'E.g. --at 2026-12-01T09:00 or --at +30m');
+  return at === undefined ? { status: 'draft', scheduledTime: null } : { status: 'scheduled', scheduledTime: timeOf(at, now) };
+}
+
+function texts(typed: Typed): Partial<NewPost> {
+  const [title, description, privacy] = ['title', 'description', 'privacy'].map((name) => textOf(typed, name));
+  if (privacy !== undefined && !['public', 'unlisted', 'private'].includes(privacy))
+    throw usage(`"${privacy}" is no privacy.`, 'It is public, unlisted or private.');
+  const tags = textsOf(typed, 'tag');
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(privacy === undefined ? {} : { privacy: privacy as NonNullable<NewPost['privacy']> }),
+    ...(tags.length === 0 ? {} : { tags }),
+  };
+}
+
+/** @throws CommandError when there is none, or there are several */
+async function findAccount(client: ApiClient, wanted: string) {
+  const name = wanted.replace(/^@/, '');
+  const found = (await client.get('/api/social-accounts')).filter(({ id, username }) => id === wanted || username === name);
+  const hint = 'viral-slides accounts lists those that the token may use, with their ids.';
+  if (found.length === 0) throw usage(`There is no account "${wanted}".`, hint);
+  if (found.length > 1) throw usage(`There are ${found.length} accounts named "${wanted}".`, `Name it by its id: ${hint}`);
+  return found[0]!;
+}

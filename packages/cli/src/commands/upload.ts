@@ -1,0 +1,64 @@
+import { ApiError } from '@viral-slides/api-client';
+import type { UploadedImage } from '@viral-slides/api-client';
+import type { Command, Context } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { failureOf } from '../failure.ts';
+import { uploadPicture } from '../read-picture.ts';
+import { plain, progressOn, tableOf } from '../terminal.ts';
+
+interface Refused {
+  file: string;
+  code: string;
+  message: string;
+}
+
+/** `viral-slides upload` */
+export const upload: Command = {
+  name: 'upload',
+  form: 'FILE…',
+  summary: 'Puts pictures into the library. The same file again gives the same picture.',
+  words: [1, 1_000],
+  async run(context, { words }) {
+    const { images, refused } = await uploadAll(context, words);
+    const rows = images.map(({ id, width, height, filename, duplicate }) => [
+      id,
+      `${width}×${height}`,
+      duplicate ? 'was there' : 'new',
+      filename,
+    ]);
+    context.show({ images, refused }, images.length === 0 ? '' : tableOf(['ID', 'SIZE', 'STATE', 'FILE'], rows));
+    for (const { file, message } of refused) context.terminal.err(`${plain(file)}: ${plain(message)}\n`);
+    return refused.length > 0 ? exitCodes.refused : exitCodes.done;
+  },
+};
+
+/** One after the other, as the library takes them; what is wrong with one file keeps none of the others. */
+async function uploadAll(context: Context, files: readonly string[]): Promise<{ images: UploadedImage[]; refused: Refused[] }> {
+  const client = await context.client();
+  const progress = progressOn(context.terminal);
+  const images: UploadedImage[] = [];
+  const refused: Refused[] = [];
+  try {
+    for (const [index, file] of files.entries()) {
+      progress.show(`Uploading ${index + 1} of ${files.length}: ${plain(file)}`);
+      const result = await uploadPicture(client, file).catch((error: unknown) => refusalOf(file, error));
+      if ('code' in result) refused.push(result);
+      else images.push(result);
+    }
+  } finally {
+    progress.end();
+  }
+  return { images, refused };
+}
+
+/** @throws what concerns all files */
+function refusalOf(file: string, error: unknown): Refused {
+  if (!isAboutTheFile(error)) throw error;
+  const { code, message } = failureOf(error);
+  return { file, code, message };
+}
+
+/** Whether the next file may fare better. */
+function isAboutTheFile(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415].includes(error.status) && error.code !== 'quota-exceeded';
+}

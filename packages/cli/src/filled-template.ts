@@ -1,0 +1,44 @@
+import type { components } from '@viral-slides/api-client';
+import { usage } from './failure.ts';
+
+type Template = components['schemas']['Template'];
+type Slide = components['schemas']['Slide'];
+/** What goes onto the slides of a template, as the API takes it. */
+export type Fillings = NonNullable<components['schemas']['FromTemplate']['slides']>;
+
+/** What is put into a template: its texts in order, slide by slide, and a picture a slide. */
+export interface Filling {
+  texts: readonly string[];
+  /** Ids of the library. */
+  pictures: readonly string[];
+}
+
+/**
+ * Finds the places of words and pictures in a template. Page numbers are no place for words; what is not given stays as the template has it.
+ * @throws CommandError when there is more than places
+ */
+export function fillingsOf({ name, slides }: Pick<Template, 'name' | 'slides'>, { texts, pictures }: Filling): Fillings {
+  const places = slides.flatMap(({ textLayers }) => textLayers.filter((layer) => !layer.isPageNumber)).length;
+  if (texts.length > places)
+    throw usage(`The template "${name}" has ${places} texts, and ${texts.length} were given.`, 'Leave some --text out.');
+  if (pictures.length > slides.length)
+    throw usage(
+      `The template "${name}" has ${slides.length} slides, and ${pictures.length} pictures were given.`,
+      'Leave some --image out.',
+    );
+  const words = texts.values();
+  return slides.map(({ textLayers }, index) => ({
+    ...(pictures[index] === undefined ? {} : { imageId: pictures[index] }),
+    texts: textLayers.map((layer) => (layer.isPageNumber ? null : (words.next().value ?? null))),
+  }));
+}
+
+/** Slides that show one picture each and no words. */
+export function slidesOf(pictures: readonly string[]): Slide[] {
+  return pictures.map((id, index) => ({
+    id: `slide-${index + 1}`,
+    imageUrl: `/api/images/${id}/content`,
+    textLayers: [],
+    isGenerated: false,
+  }));
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { runCommandLine } from './run.ts';
+
+// Whoever reads the result may have seen enough (`| head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  environment: process.env,
+  terminal: {
+    out: (words) => process.stdout.write(words),
+    err: (words) => process.stderr.write(words),
+    isTerminal: process.stderr.isTTY,
+  },
+  readInput: () => text(process.stdin),
+  now: () => new Date(),
+  wait: (ms) => setTimeout(ms),
+});

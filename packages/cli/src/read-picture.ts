@@ -1,0 +1,29 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { uploadImage } from '@viral-slides/api-client';
+import type { ApiClient, UploadedImage } from '@viral-slides/api-client';
+import { usage } from './failure.ts';
+
+/** Uploads one file of this machine to the library. @throws CommandError when it cannot be read */
+export async function uploadPicture(client: ApiClient, path: string): Promise<UploadedImage> {
+  return uploadImage(client, basename(path), await openPicture(path));
+}
+
+/** The file, which is read when it is sent. */
+async function openPicture(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path);
+  } catch {
+    throw usage(`${path} cannot be read.`, 'Check the path, and whether you may read the file.');
+  }
+}
+
+const imageId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What a slide shows for a word of the command line: a picture of the library by its id, or a file, which is uploaded first.
+ * @returns the id
+ */
+export async function pictureOf(client: ApiClient, word: string): Promise<string> {
+  return imageId.test(word) ? word : (await uploadPicture(client, word)).id;
+}

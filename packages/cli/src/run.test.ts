@@ -1,0 +1,355 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands, runCommandLine } from './run.ts';
+
+let home: string;
+beforeEach(async () => (home = await mkdtemp(join(tmpdir(), 'viral-slides-'))));
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Routes = Record<string, Answer | Answer[] | ((body: unknown) => Answer)>;
+
+const id = '7b0c5d4e-3c1f-4a57-9a3e-0d6f3f7f2a11';
+const image = (n: number) => ({
+  id: `${n}b0c5d4e-3c1f-4a57-9a3e-0d6f3f7f2a11`,
+  url: `/api/images/${n}b0c5d4e-3c1f-4a57-9a3e-0d6f3f7f2a11/content`,
+  filename: `${n}.jpg`,
+  width: 3,
+  height: 4,
+});
+const post = (change: object = {}) => ({
+  id,
+  platform: 'youtube',
+  status: 'scheduled',
+  phase: 'ready',
+  title: 'Cats',
+  projectName: 'P',
+  scheduledTime: '2026-12-01T09:00:00.000Z',
+  remoteUrl: null,
+  failureReason: null,
+  warnings: [],
+  history: [],
+  actions: ['edit'],
+  ...change,
+});
+
+/** A world in which the API has these routes, `METHOD /path` each, with answers one after the other where there are several. */
+function worldOf(routes: Routes, { isTerminal = false, environment = {}, input = '' } = {}) {
+  const said = { out: '', err: '' };
+  const sent: { route: string; body: unknown; headers: Headers }[] = [];
+  let now = Date.parse('2026-11-26T08:00:00.000Z');
+  const answerTo = (route: string, body: unknown): Answer => {
+    const found = routes[route] ?? { status: 404, body: { code: 'not-found', detail: 'There is nothing.' } };
+    if (typeof found === 'function') return found(body);
+    return Array.isArray(found) ? found.shift()! : found;
+  };
+  const run = (...args: string[]) =>
+    runCommandLine(args, {
+      environment: {
+        XDG_CONFIG_HOME: home,
+        VIRAL_SLIDES_TOKEN: 'vs_pat_x',
+        VIRAL_SLIDES_URL: 'https://slides.example.org',
+        ...environment,
+      },
+      terminal: { out: (text) => (said.out += text), err: (text) => (said.err += text), isTerminal },
+      readInput: () => Promise.resolve(input),
+      now: () => new Date(now),
+      wait: (ms) => Promise.resolve(void (now += ms)),
+      fetch: async (request) => {
+        const text = await request.text();
+        const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
+        const route = `${request.method} ${new URL(request.url).pathname}`;
+        sent.push({ route, body, headers: request.headers });
+        const { status = 200, body: answer = {}, headers = {} } = answerTo(route, body);
+        return Response.json(answer, { status, headers });
+      },
+    });
+  return { run, said, sent };
+}
+
+describe('the call', () => {
+  test.each([
+    [['nonsense'], 2, 'There is no command "nonsense".'],
+    [['posts', '--loud'], 2, "Unknown option '--loud'"],
+    [['post'], 2, 'It goes: viral-slides post POST'],
+    [['posts', '--limit', 'all'], 2, '--limit is a number from 1.'],
+    [['project', 'new', '--text', 'Hello'], 2, 'Texts have a place in a template only.'],
+    [['schedule', id, '--account', 'me'], 2, 'Either --at TIME or --draft is needed.'],
+    [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is no time.'],
+    [['watch', id, '--timeout', 'long'], 2, '"long" is no duration.'],
+    [['render', id, '--seconds', 'few'], 2, '--seconds is a number'],
+    [['upload', '/no/such/file.jpg'], 2, '/no/such/file.jpg cannot be read.'],
+  ])('When it is %j, then it ends with %i and says why, and nothing is asked of the product', async (args, code, message) => {
+    const { run, said, sent } = worldOf({});
+    expect(await run(...args)).toBe(code);
+    expect(said.err).toContain(message);
+    expect([said.out, sent]).toEqual(['', []]);
+  });
+
+  test('When help is asked for, then every command is told, and each tells its options', async () => {
+    const { run, said } = worldOf({});
+    expect(await run('--help')).toBe(0);
+    for (const { name, options = {} } of commands) {
+      expect(said.out).toContain(`  ${name} `);
+      const one = worldOf({});
+      expect(await one.run(...name.split(' '), '--help')).toBe(0);
+      for (const option of Object.keys(options)) expect(one.said.out).toContain(`--${option}`);
+    }
+  });
+});
+
+describe('failures', () => {
+  const refusal = (status: number, code: string, more = {}) => ({
+    'GET /api/social-accounts': { status, body: { code, detail: 'A sentence.', requestId: 'r-1', ...more } },
+  });
+
+  test.each([
+    [401, 'invalid-personal-token', 3],
+    [403, 'insufficient-scope', 3],
+    [404, 'post-not-found', 4],
+    [409, 'action-not-possible', 4],
+    [502, 'service-connection-lost', 5],
+  ])('When the answer is %i %s, then it ends with %i, the sentence and the request', async (status, code, exitCode) => {
+    const { run, said } = worldOf(refusal(status, code, { scope: 'accounts:read' }));
+    expect(await run('accounts')).toBe(exitCode);
+    expect(said.err).toMatch(/^A sentence\.\n/);
+    expect(said.err).toContain('Request: r-1');
+    expect(said.out).toBe('');
+  });
+
+  test('When errors are wanted as JSON, then they are, with the hint', async () => {
+    const { run, said } = worldOf(refusal(403, 'insufficient-scope', { scope: 'accounts:read' }));
+    expect(await run('accounts', '--json')).toBe(3);
+    expect(JSON.parse(said.err)).toMatchObject({
+      error: { code: 'insufficient-scope', message: 'A sentence.', hint: expect.stringContaining('accounts:read'), requestId: 'r-1' },
+    });
+  });
+
+  test('When there is no token, then it says how to get one', async () => {
+    const { run, said } = worldOf({}, { environment: { VIRAL_SLIDES_TOKEN: '' } });
+    expect(await run('accounts')).toBe(3);
+    expect(said.err).toContain('viral-slides login');
+  });
+
+  test('When the product is not there, then it says where it was looked for', async () => {
+    const { run, said } = worldOf({
+      'GET /api/social-accounts': () => {
+        throw new TypeError('fetch failed');
+      },
+    });
+    expect(await run('accounts')).toBe(5);
+    expect(said.err).toContain('https://slides.example.org cannot be reached.');
+  });
+});
+
+describe('login', () => {
+  test('When a token opens the product, then it is kept where only its owner reads it, in no output, and used from then on', async () => {
+    const none = { VIRAL_SLIDES_TOKEN: '', VIRAL_SLIDES_URL: '' };
+    const { run, said } = worldOf({ 'GET /api/platforms': { body: [] } }, { environment: none, input: 'vs_pat_secret\n' });
+    expect(await run('login', '--token', '-', '--url', 'https://slides.example.org/projects', '--json')).toBe(0);
+    const { file } = JSON.parse(said.out) as { file: string };
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(said.out + said.err).not.toContain('secret');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ url: 'https://slides.example.org', token: 'vs_pat_secret' });
+    const later = worldOf({ 'GET /api/social-accounts': { body: [] } }, { environment: none });
+    expect(await later.run('accounts')).toBe(0);
+    expect(later.sent[0]?.headers.get('authorization')).toBe('Bearer vs_pat_secret');
+    expect(await later.run('logout')).toBe(0);
+    expect(await later.run('accounts')).toBe(3);
+  });
+
+  test('When the token opens nothing, then nothing is kept', async () => {
+    const { run } = worldOf({ 'GET /api/platforms': { status: 401, body: { code: 'invalid-personal-token', detail: 'No.' } } });
+    expect(await run('login', '--token', 'vs_pat_y')).toBe(3);
+    expect(await worldOf({}, { environment: { VIRAL_SLIDES_TOKEN: '' } }).run('accounts')).toBe(3);
+  });
+});
+
+describe('upload', () => {
+  test('When one of the files is no picture, then the others are there, and it ends as refused', async () => {
+    const files = await Promise.all(
+      ['1.jpg', 'notes.txt', '2.jpg'].map(async (name) => {
+        await writeFile(join(home, name), name);
+        return join(home, name);
+      }),
+    );
+    const { run, said } = worldOf({
+      'POST /api/images/upload': { body: { uploadURL: '/uploads/x' } },
+      'PUT /uploads/x': {},
+      'POST /api/images': (body) => {
+        const { filename } = body as { filename: string };
+        return filename === 'notes.txt'
+          ? { status: 400, body: { code: 'unsupported-image-type', detail: 'No picture.' } }
+          : { status: 201, body: image(Number.parseInt(filename, 10)) };
+      },
+    });
+    expect(await run('upload', ...files, '--json')).toBe(4);
+    expect(JSON.parse(said.out)).toMatchObject({
+      images: [{ filename: '1.jpg' }, { filename: '2.jpg' }],
+      refused: [{ file: files[1], code: 'unsupported-image-type' }],
+    });
+  });
+});
+
+describe('project new', () => {
+  const style = { fontSize: 40 };
+  const template = {
+    id,
+    name: 'Facts',
+    slides: [
+      {
+        imageUrl: '/blank-slide.svg',
+        textLayers: [
+          { id: 't1', content: 'Title', style },
+          { id: 'n1', content: '1/2', style, isPageNumber: true },
+        ],
+      },
+      {
+        imageUrl: '/blank-slide.svg',
+        textLayers: [
+          { id: 't1', content: 'Fact', style },
+          { id: 't2', content: 'Source', style },
+        ],
+      },
+    ],
+  };
+  const routes: Routes = {
+    'GET /api/templates/summaries': { body: [{ id, name: 'Facts', slideCount: 2 }] },
+    [`GET /api/templates/${id}`]: { body: template },
+    'POST /api/projects/from-template': (body) => ({ status: 201, body: { id, name: 'Made', ...(body as object) } }),
+  };
+
+  test('When texts and pictures are given, then they go to their places in order, and the rest stays as the template has it', async () => {
+    const { run, sent } = worldOf(routes);
+    expect(
+      await run('project', 'new', '--from', 'Facts', '--text', 'Cats', '--text', 'They sleep', '--image', image(1).id, '--name', 'Mine'),
+    ).toBe(0);
+    expect(sent.at(-1)?.body).toEqual({
+      templateId: id,
+      name: 'Mine',
+      slides: [{ imageId: image(1).id, texts: ['Cats', null] }, { texts: ['They sleep', null] }],
+    });
+  });
+
+  test('When there are more texts than places, then it says how many there are, before anything is made', async () => {
+    const { run, said, sent } = worldOf(routes);
+    expect(await run('project', 'new', '--from', id, ...['1', '2', '3', '4'].flatMap((text) => ['--text', text]))).toBe(2);
+    expect(said.err).toContain('The template "Facts" has 3 texts, and 4 were given.');
+    expect(sent.map(({ route }) => route.split(' ')[0])).toEqual(['GET', 'GET']);
+  });
+
+  test('When no template has the name, then it says how to find one', async () => {
+    const { run, said } = worldOf(routes);
+    expect(await run('project', 'new', '--from', 'Lies', '--text', 'x')).toBe(2);
+    expect(said.err).toBe('There is no template "Lies".\nviral-slides templates lists them, with their ids.\n');
+  });
+});
+
+describe('render', () => {
+  const done = { id, status: 'done', progress: { slidesDrawn: 2, slides: 2 }, slides: [{}, {}], video: {} };
+  const routes: Routes = {
+    [`POST /api/projects/${id}/render`]: { status: 202, body: { ...done, status: 'running' } },
+    [`GET /api/renders/${id}`]: [{ body: { ...done, status: 'running' } }, { body: done }],
+    [`GET /api/renders/${id}/slides/1`]: { body: 'first' },
+    [`GET /api/renders/${id}/slides/2`]: { body: 'second' },
+    [`GET /api/renders/${id}/video`]: { body: 'moving' },
+  };
+
+  test('When a project is rendered, then it is waited for, and each file is in the folder', async () => {
+    const { run, said, sent } = worldOf({ ...routes });
+    const out = join(home, 'new', 'folder');
+    expect(await run('render', id, '--out', out, '--video', '--seconds', '2.5')).toBe(0);
+    expect(sent[0]).toMatchObject({ body: { formats: ['jpeg', 'mp4'], slideMs: 2_500 } });
+    expect(sent[0]?.headers.get('prefer')).toBe('wait=20');
+    const files = ['slide-01.jpg', 'slide-02.jpg', 'video.mp4'].map((name) => join(out, name));
+    expect(said.out).toBe(files.map((file) => `${file}\n`).join(''));
+    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(['"first"', '"second"', '"moving"']);
+  });
+
+  test('When the slides cannot be drawn, then it says why, and saves nothing', async () => {
+    const failed = { ...done, status: 'failed', error: { code: 'picture-missing', detail: 'The picture of slide 1 is gone.' } };
+    const { run, said } = worldOf({ [`POST /api/projects/${id}/render`]: { status: 201, body: failed } });
+    expect(await run('render', id)).toBe(4);
+    expect(said).toMatchObject({ out: '', err: 'The picture of slide 1 is gone.\n' });
+  });
+});
+
+describe('posts', () => {
+  const accounts = { 'GET /api/social-accounts': { body: [{ id: 'a1', platform: 'youtube', username: 'cats' }] } };
+
+  test('When a post is scheduled, then account, time and texts are sent, with the key of the caller', async () => {
+    const { run, said, sent } = worldOf({ ...accounts, 'POST /api/scheduled-posts': { status: 201, body: post() } });
+    const call = [
+      'schedule',
+      id,
+      '--account',
+      '@cats',
+      '--at',
+      '+30m',
+      '--title',
+      'Cats',
+      '--tag',
+      'cats',
+      '--tag',
+      'sleep',
+      '--key',
+      'monday',
+    ];
+    expect(await run(...call)).toBe(0);
+    expect(sent.at(-1)).toMatchObject({
+      body: {
+        projectId: id,
+        platform: 'youtube',
+        socialAccountId: 'a1',
+        status: 'scheduled',
+        scheduledTime: '2026-11-26T08:30:00.000Z',
+        title: 'Cats',
+        tags: ['cats', 'sleep'],
+      },
+    });
+    expect(sent.at(-1)?.headers.get('idempotency-key')).toBe('monday');
+    expect(said.out).toBe(`${id}  ready  2026-12-01T09:00:00.000Z\n`);
+  });
+
+  test('When posts of one status are wanted, then the pages are gone through until there are enough', async () => {
+    const page = (statuses: string[], next: string | null) => ({
+      body: { posts: statuses.map((status) => post({ status, phase: null })), next },
+    });
+    const { run, said, sent } = worldOf({
+      'GET /api/scheduled-posts/pages': [page(['draft', 'posted'], 'c'), page(['failed', 'posted'], null)],
+    });
+    expect(await run('posts', '--status', 'posted', '--json')).toBe(0);
+    expect(JSON.parse(said.out)).toHaveLength(2);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('When a name could steer the terminal, then it cannot', async () => {
+    const { run, said } = worldOf({ [`GET /api/scheduled-posts/${id}`]: { body: post({ title: '\u001B]0;owned\u0007\u202Ecats' }) } });
+    expect(await run('post', id)).toBe(0);
+    expect(said.out).toContain(' ]0;owned  cats');
+  });
+
+  test('When a post is followed, then each state is told once, and the end of the post is the end', async () => {
+    const states = [
+      post(),
+      post({ phase: 'publishing' }),
+      post({ phase: 'publishing' }),
+      post({ status: 'posted', phase: null, remoteUrl: 'https://example.org/cats' }),
+    ];
+    const { run, said } = worldOf({ [`GET /api/scheduled-posts/${id}`]: states.map((body) => ({ body })) });
+    expect(await run('watch', id)).toBe(0);
+    expect(said.err.match(/ {2}\w+\n/g)).toEqual(['  ready\n', '  publishing\n', '  posted\n']);
+    expect(said.out).toBe('Published: https://example.org/cats\n');
+  });
+
+  test('When it may or may not be out, then that is no success; when it takes too long, then the call says how to go on', async () => {
+    const unknown = post({ status: 'failed', phase: 'unknown', failureReason: { code: 'unknown', detail: 'Look at the account.' } });
+    const failed = worldOf({ [`GET /api/scheduled-posts/${id}`]: { body: unknown } });
+    expect(await failed.run('watch', id)).toBe(6);
+    expect(failed.said.out).toBe('Not published: Look at the account.\n');
+    const slow = worldOf({ [`GET /api/scheduled-posts/${id}`]: { body: post() } });
+    expect(await slow.run('watch', id, '--timeout', '1m')).toBe(7);
+    expect(slow.said.err).toContain(`Go on: viral-slides watch ${id}`);
+  });
+});

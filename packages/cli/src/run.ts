@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { createClient } from '@viral-slides/api-client';
+import type { ApiClient } from '@viral-slides/api-client';
+import type { Command, Context, Typed } from './command.ts';
+import { accounts, projects, templates } from './commands/lists.ts';
+import { login, logout } from './commands/login.ts';
+import { post, posts } from './commands/posts.ts';
+import { projectNew } from './commands/project-new.ts';
+import { render } from './commands/render.ts';
+import { schedule } from './commands/schedule.ts';
+import { upload } from './commands/upload.ts';
+import { watch } from './commands/watch.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { failureOf, usage } from './failure.ts';
+import { helpOf, helpOfAll } from './help.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { plain } from './terminal.ts';
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [
+  login,
+  logout,
+  upload,
+  templates,
+  projects,
+  projectNew,
+  render,
+  schedule,
+  posts,
+  post,
+  watch,
+  accounts,
+];
+
+/** What the command line works with, from outside. */
+export interface World extends Omit<Context, 'client' | 'clientOf' | 'show'> {
+  /** Sends a request; for tests. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Runs one call of the command. Results go to standard output, everything else to standard error; with `--json` both are JSON.
+ * @param args what was typed behind `viral-slides`
+ * @returns how the process ends
+ */
+export async function runCommandLine(args: readonly string[], world: World): Promise<ExitCode> {
+  const isJson = args.includes('--json');
+  try {
+    return await runCommand(
+      args.filter((arg) => arg !== '--json'),
+      world,
+      isJson,
+    );
+  } catch (error) {
+    const { exitCode, ...said } = failureOf(error);
+    world.terminal.err(isJson ? `${JSON.stringify({ error: said })}\n` : linesOf(said));
+    return exitCode;
+  }
+}
+
+function linesOf({ message, hint, requestId }: { message: string; hint?: string | undefined; requestId?: string | undefined }): string {
+  const lines = [
+    plain(message),
+    ...(hint === undefined ? [] : [plain(hint)]),
+    ...(requestId === undefined ? [] : [`Request: ${plain(requestId)}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+async function runCommand(args: readonly string[], world: World, isJson: boolean): Promise<ExitCode> {
+  const { terminal } = world;
+  const [first = ''] = args;
+  const command = commandOf(args);
+  if (command === undefined) {
+    if (!['', 'help', '--help', '-h'].includes(first)) throw usage(`There is no command "${first}".`);
+    (first === '' ? terminal.err : terminal.out)(helpOfAll(commands));
+    return first === '' ? exitCodes.usage : exitCodes.done;
+  }
+  const typed = typedOf(command, args.slice(command.name.split(' ').length));
+  if (typed.options['help'] === true) {
+    terminal.out(helpOf(command));
+    return exitCodes.done;
+  }
+  const [least, most] = command.words;
+  if (typed.words.length < least || typed.words.length > most) throw usage(`It goes: viral-slides ${command.name} ${command.form}`);
+  return (await command.run(contextOf(world, isJson), typed)) ?? exitCodes.done;
+}
+
+/** The command with the most words that what was typed begins with. */
+function commandOf(args: readonly string[]): Command | undefined {
+  const begins = ({ name }: Command) => name.split(' ').every((word, index) => args[index] === word);
+  return commands.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0];
+}
+
+function typedOf({ name, options = {} }: Command, args: string[]): Typed {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { words: positionals, options: values };
+  } catch (error) {
+    throw usage((error as Error).message, `viral-slides ${name} --help says how it goes.`);
+  }
+}
+
+function contextOf(world: World, isJson: boolean): Context {
+  const clientOf = (settings: Settings): ApiClient => createClient({ ...settings, ...(world.fetch ? { fetch: world.fetch } : {}) });
+  return {
+    ...world,
+    clientOf,
+    client: async () => clientOf(await readSettings(world.environment)),
+    show: (result, text) => world.terminal.out(isJson ? `${JSON.stringify(result)}\n` : text),
+  };
+}

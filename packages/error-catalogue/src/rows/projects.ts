@@ -1,0 +1,29 @@
+import { readRows } from '../read-rows.ts';
+
+/** Projects, templates, and pictures of them. */
+export const projectErrors = readRows(
+  'Projects, templates and renders',
+  `
+project-not-found | 400,404 | No such project | You have no project with this id. It may have been deleted. With 400: a post names it. | Read the list anew.
+project-changed-meanwhile | 409 | It was changed at the same moment | Other requests changed the project again and again. | Send it again.
+too-many-projects | 409 | Too many projects | There are as many as a person can have. | Delete some.
+too-many-folders | 409 | Too many folders | There are as many as a person can have. | Put it into one that is there.
+autosave-exists | 409 | There is an autosave record | There can be one; \`current\` is it. | Change that one.
+reserved-name | 400 | The name is reserved | The hidden autosave record has it. | Choose another.
+document-newer | 503 | Written by a newer build | The product is being upgraded, and this part of it cannot read the document yet. | Wait as long as Retry-After says.
+template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list anew.
+template-not-fillable | 400 | It does not fit the template | There are more words or slides than the template has places, or a picture is none of yours. | Read the template, and send what fits.
+too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
+project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
+project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.
+picture-missing | 404 | A slide's picture is missing | The slide that \`slide\` names shows a picture that is not in the library any more. | Choose another for it.
+picture-too-large | 413 | A slide's picture is too large | It cannot be drawn on the slide that \`slide\` names. | Choose a smaller one.
+drawing-failed | 500 | A slide could not be drawn | The slide that \`slide\` names could not be drawn. | Send it again; tell the operator when it stays.
+font-missing | 502 | A font is missing | A font of the slide that \`slide\` names could not be loaded. | Send it again; tell the operator when it stays.
+render-not-found | 404 | No such render | You have none with this id, or it is older than a week. | Render the project again.
+too-many-renders | 429 | Too many renders | As many of yours are waiting as can. | Wait as long as Retry-After says.
+no-slides | 400 | There is no slide | The project has none to render. | Put one into it.
+invalid-video-options | 400 | Not a video that can be made | Slides would be shown too short or too long, or fade for longer than half of their time. | Choose other times.
+render-page-unavailable | 503 | Drawing is away | What draws slides does not answer. | Wait as long as Retry-After says.
+`,
+);

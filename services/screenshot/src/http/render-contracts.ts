@@ -1,0 +1,98 @@
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { projectRenderSchema, renderParams, renderSlideParams, renderWishSchema } from './render-schemas.ts';
+import { preferWaitHeader, locationHeader } from './wait-headers.ts';
+
+const ofProjects = ['service-unavailable', 'too-busy'];
+
+export const renderProjectContract = defineRoute({
+  operationId: 'renderProject',
+  summary: 'Renders the slides of a project as they are now: as pictures, and as a ZIP or a video. The files end a day later.',
+  method: 'post',
+  path: '/api/projects/{id}/render',
+  access: 'user',
+  scope: 'render',
+  params: z.object({ id: z.uuid().meta({ description: 'Id of the project' }) }),
+  headers: idempotencyKeyHeader.extend(preferWaitHeader.shape),
+  body: renderWishSchema,
+  bodyLimitBytes: 2_000,
+  responses: {
+    201: {
+      description: 'It is done, or has failed: within the time that was waited for',
+      body: projectRenderSchema,
+      headers: locationHeader,
+    },
+    202: { description: 'It is worked on; the address tells what becomes of it', body: projectRenderSchema, headers: locationHeader },
+  },
+  errors: {
+    400: ['invalid-request', 'no-slides', 'invalid-video-options', 'invalid-idempotency-key'],
+    404: ['project-not-found'],
+    422: ['idempotency-key-reused'],
+    429: ['too-many-renders'],
+    503: ofProjects,
+  },
+});
+
+export const getProjectRenderContract = defineRoute({
+  operationId: 'getProjectRender',
+  summary: 'Tells what became of a render of the last week.',
+  method: 'get',
+  path: '/api/renders/{id}',
+  access: 'user',
+  scope: 'render',
+  params: renderParams,
+  headers: preferWaitHeader,
+  responses: { 200: { description: 'The render', body: projectRenderSchema } },
+  errors: { 404: ['render-not-found'] },
+});
+
+const fileErrors = { 404: ['render-not-found', 'file-not-found'], 503: ['storage-unavailable'] };
+
+function fileContract<const Name extends string, Params extends z.ZodObject>(
+  operationId: Name,
+  path: string,
+  about: { summary: string; contentType: string; params: Params },
+) {
+  const { summary, contentType, params } = about;
+  return defineRoute({
+    operationId,
+    summary,
+    method: 'get',
+    path: `/api/renders/{id}/${path}`,
+    access: 'user',
+    scope: 'render',
+    params,
+    responses: {
+      200: { description: 'The file', contentType },
+      206: { description: 'The asked part of it', contentType },
+      304: { description: 'The client has it already' },
+      416: { description: 'The range lies behind the end' },
+    },
+    errors: fileErrors,
+  });
+}
+
+export const getRenderSlideContract = fileContract('getRenderSlide', 'slides/{number}', {
+  summary: 'A slide as a picture, until the render ends.',
+  contentType: 'image/jpeg',
+  params: renderSlideParams,
+});
+export const getRenderZipContract = fileContract('getRenderZip', 'zip', {
+  summary: 'All slides as pictures in one file, until the render ends.',
+  contentType: 'application/zip',
+  params: renderParams,
+});
+export const getRenderVideoContract = fileContract('getRenderVideo', 'video', {
+  summary: 'The slides as a video, until the render ends.',
+  contentType: 'video/mp4',
+  params: renderParams,
+});
+
+/** The routes of renders, in the order of the API document. */
+export const renderContracts = [
+  renderProjectContract,
+  getProjectRenderContract,
+  getRenderSlideContract,
+  getRenderZipContract,
+  getRenderVideoContract,
+];

@@ -1,0 +1,93 @@
+import { outputFormatSchema } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { renderKinds, usualVideo } from '../model/project-render.ts';
+import { maxSlideMs, minSlideMs } from '../model/video-options.ts';
+
+/** What is wanted of a project. */
+export const renderWishSchema = z
+  .strictObject({
+    formats: z
+      .array(z.enum(renderKinds))
+      .min(1)
+      .max(renderKinds.length)
+      .default(['jpeg'])
+      .meta({
+        description: '`jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them',
+        examples: [['jpeg', 'mp4']],
+      }),
+    slideMs: z
+      .int()
+      .min(minSlideMs)
+      .max(maxSlideMs)
+      .optional()
+      .meta({ description: `How long a slide of the video is shown, in ms; absent: ${usualVideo.slideMs}` }),
+    crossFadeMs: z
+      .int()
+      .min(0)
+      .max(maxSlideMs / 2)
+      .optional()
+      .meta({ description: 'How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all' }),
+  })
+  .meta({ id: 'RenderWish' });
+
+const fileSchema = z.object({
+  url: z.string().meta({ description: 'Same-origin path; answers its owner, by session or token, until `expiresAt`' }),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string().meta({ description: 'Of its bytes, 64 hexadecimal digits' }),
+});
+const pictureSchema = fileSchema.extend({
+  width: z.int().meta({ description: 'In pixels' }),
+  height: z.int().meta({ description: 'In pixels' }),
+});
+
+const exampleRender = {
+  id: 'a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32',
+  projectId: '8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02',
+  revision: 3,
+  outputFormat: 'tiktok',
+  formats: ['jpeg'],
+  status: 'done',
+  progress: { slidesDrawn: 1, slides: 1 },
+  createdAt: '2026-12-01T09:00:00.000Z',
+  expiresAt: '2026-12-02T09:00:04.000Z',
+  slides: [
+    {
+      url: '/api/renders/a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32/slides/1',
+      contentType: 'image/jpeg',
+      sizeBytes: 214_007,
+      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      width: 1_080,
+      height: 1_920,
+    },
+  ],
+};
+
+/** A render as the API shows it. */
+export const projectRenderSchema = z
+  .object({
+    id: z.uuid(),
+    projectId: z.uuid(),
+    revision: z.int().min(1).meta({ description: 'Of the project that is rendered; later changes do not matter' }),
+    outputFormat: outputFormatSchema,
+    formats: z.array(z.enum(renderKinds)),
+    status: z.enum(['waiting', 'running', 'done', 'failed']),
+    progress: z.object({ slidesDrawn: z.int(), slides: z.int() }).meta({ description: 'How far the drawing is; files come after it' }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().optional().meta({ description: 'When its files end; absent until it is done' }),
+    slides: z.array(pictureSchema).optional().meta({ description: 'In their order; absent until it is done' }),
+    zip: fileSchema.optional(),
+    video: pictureSchema.extend({ durationMs: z.int() }).optional(),
+    error: z
+      .object({ code: z.string(), detail: z.string().meta({ description: 'For a person' }) })
+      .optional()
+      .meta({ description: 'Why it failed' }),
+  })
+  .meta({ id: 'ProjectRender', examples: [exampleRender] });
+
+/** Path parameter of the routes of one render. */
+export const renderParams = z.object({ id: z.uuid() });
+/** Path parameters of a picture. */
+export const renderSlideParams = renderParams.extend({
+  number: z.coerce.number().int().min(1).max(10).meta({ description: 'Counted from 1' }),
+});

@@ -1,0 +1,30 @@
+import type { Lease } from '@viral-slides/work';
+import type { ProjectRender, ProjectRenderState } from '../model/project-render.ts';
+
+/** A render that is to be worked on, and what is drawn. */
+export interface DueProjectRender {
+  render: ProjectRender;
+  slidesJson: string;
+  /** How often it was begun, this time included. */
+  attempt: number;
+  lease: Lease;
+}
+
+/** Remembers renders of projects until a week after they were asked for. */
+export interface ProjectRenderRepository {
+  /** @returns false when there is one with this id */
+  insert(render: ProjectRender, slidesJson: string): Promise<boolean>;
+  find(userId: string, id: string): Promise<ProjectRender | null>;
+  /** How many of a person are not over. */
+  countOpen(userId: string): Promise<number>;
+  /** Takes the one that is due for longest and that nobody works on. */
+  takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<DueProjectRender | null>;
+  /** Works on it for longer. @returns false when somebody else does */
+  renew(lease: Lease, until: Date): Promise<boolean>;
+  /** Notes how many slides are drawn. */
+  noteDrawn(lease: Lease, slides: number): Promise<void>;
+  /** Lets it go, to be begun again from an instant on. */
+  release(lease: Lease, from: Date): Promise<void>;
+  /** Notes what became of it, with its event, once. */
+  settle(id: string, state: Extract<ProjectRenderState, { status: 'done' | 'failed' }>): Promise<void>;
+}

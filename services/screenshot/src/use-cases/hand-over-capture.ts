@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { captureNotFound } from '../model/capture-errors.ts';
+import { handOverPatienceMs, handOverPauseMs } from '../model/capture.ts';
+import type { Capture } from '../model/capture.ts';
+import type { CaptureRepository } from '../ports/capture-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SettleCapture } from './settle-capture.ts';
+
+/** First pause of a request between two attempts to hand over, in ms; each further one is twice as long. */
+const shortestPauseMs = 250;
+/** What an attempt may take beyond the patience of its request before others go on, in ms. */
+const graceMs = 5_000;
+
+/** What handing over needs. */
+export interface HandOverDeps {
+  captures: Pick<CaptureRepository, 'insert' | 'find' | 'postpone'>;
+  settleCapture: SettleCapture;
+  clock: Clock;
+}
+
+/**
+ * Hands a capture over to the library, as often as it takes, as long as somebody waits. From here on its pictures are not removed any more: what is not handed
+ * over now is handed over later, by {@link HandOverDueCaptures}.
+ * @returns the capture as it is by then; the first one where the same named request was carried out at the same time
+ */
+export async function handOverCapture(
+  { captures, clock, settleCapture }: HandOverDeps,
+  capture: Capture,
+  client: AbortSignal,
+): Promise<Capture> {
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  if (!(await captures.insert(capture, inMs(handOverPatienceMs + graceMs)))) {
+    const first = await captures.find(capture.userId, capture.id);
+    if (!first) throw captureNotFound();
+    return first;
+  }
+  const patience = AbortSignal.any([client, AbortSignal.timeout(handOverPatienceMs)]);
+  for (let pauseMs = shortestPauseMs; !patience.aborted; pauseMs *= 2) {
+    const state = await settleCapture(capture, patience).catch(() => null);
+    if (state) return { ...capture, state };
+    await pause(pauseMs, undefined, { signal: patience }).catch(() => undefined);
+  }
+  // Where that cannot be noted, it is due a little later.
+  await captures.postpone(capture.id, inMs(handOverPauseMs(1))).catch(() => undefined);
+  return capture;
+}

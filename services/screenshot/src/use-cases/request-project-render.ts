@@ -1,0 +1,79 @@
+import { AppError } from '@viral-slides/errors';
+import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
+import { maxOpenRenders, projectRenderNotFound, tooManyRenders, usualVideo } from '../model/project-render.ts';
+import type { ProjectRender, RenderKind } from '../model/project-render.ts';
+import { timelineOf } from '../model/video-options.ts';
+import type { VideoOptions } from '../model/video-options.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProjectRenderRepository } from '../ports/project-render-repository.ts';
+import type { ProjectSlides } from '../ports/project-slides.ts';
+
+/** What somebody wants to have of a project. */
+export interface RenderWish {
+  projectId: string;
+  kinds: readonly RenderKind[];
+  /** Of the video, where one is wanted; absent: as posts have it. */
+  video?: VideoOptions | undefined;
+}
+
+/**
+ * Has a project rendered as it is now. With an idempotency key the same request may be sent again: there is one render, and the answer is that one as it is by then.
+ * @throws AppError `project-not-found`, `no-slides`, `invalid-video-options`, `too-many-renders`, `idempotency-key-reused`, `too-busy`; those of the projects
+ */
+export type RequestProjectRender = (command: {
+  person: { userId: string; sessionId: string };
+  wish: RenderWish;
+  idempotencyKey: string | null;
+  signal: AbortSignal;
+}) => Promise<ProjectRender>;
+
+interface RequestProjectRenderDeps {
+  projects: Pick<ProjectSlides, 'use'>;
+  renders: Pick<ProjectRenderRepository, 'insert' | 'find' | 'countOpen'>;
+  clock: Clock;
+  ids: IdSource;
+  /** Makes somebody look at what is due. */
+  wake: () => void;
+}
+
+/** Builds {@link RequestProjectRender}. */
+export function makeRequestProjectRender(deps: RequestProjectRenderDeps): RequestProjectRender {
+  return async ({ person, wish, idempotencyKey, signal }) => {
+    const { userId } = person;
+    if (idempotencyKey === null) return create(deps, { person, wish, signal, named: { id: deps.ids.newId() } });
+    const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf(wish) };
+    const render = (await deps.renders.find(userId, named.id)) ?? (await create(deps, { person, wish, signal, named }));
+    assertSameRequest(render, named.requestHash);
+    return render;
+  };
+}
+
+async function create(
+  deps: RequestProjectRenderDeps,
+  command: Omit<Parameters<RequestProjectRender>[0], 'idempotencyKey'> & { named: Pick<ProjectRender, 'id' | 'requestHash'> },
+): Promise<ProjectRender> {
+  const { person, wish, signal, named } = command;
+  const { userId } = person;
+  if ((await deps.renders.countOpen(userId)) >= maxOpenRenders) throw tooManyRenders();
+  const render = await deps.projects.use({ ...person, projectId: wish.projectId, signal }, async (project) => {
+    if (project.slideCount === 0) throw new AppError('invalid-input', 'no-slides', 'There is no slide to render.');
+    const video = wish.kinds.includes('mp4') ? (wish.video ?? usualVideo) : null;
+    if (video) timelineOf(project.slideCount, video);
+    const { name: projectName, revision, format, slideCount, slidesJson } = project;
+    const asked = { ...named, userId, projectId: wish.projectId, kinds: wish.kinds, video };
+    const wanted: ProjectRender = {
+      ...asked,
+      ...{ projectName, revision, format, slideCount, drawnSlides: 0 },
+      createdAt: deps.clock.now(),
+      state: { status: 'waiting' },
+    };
+    // Whoever left before it was stored did not want it.
+    signal.throwIfAborted();
+    if (await deps.renders.insert(wanted, slidesJson)) return wanted;
+    // The same request was carried out at the same time.
+    return (await deps.renders.find(userId, named.id)) ?? Promise.reject(projectRenderNotFound());
+  });
+  deps.wake();
+  return render;
+}
