@@ -15,10 +15,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many states share a page, so that only what differs is loaded.
 test.describe.configure({ timeout: 150_000 });
 
-test('When the dialogs of projects and posts are opened, then axe finds nothing', async ({ person: page }) => {
+test('When the dialogs of projects and posts are opened, then axe finds nothing', async ({ signedIn: page }) => {
   const project = await createProject(page, { name: 'Plain' });
   await createPost(page, { projectId: project.id, title: 'There already', scheduledTime: null });
-  await page.reload();
+  await page.goto('/projects');
   await page.getByRole('button', { name: 'New Project' }).click();
   await expectDialog(page, 'Create project');
   const card = page.getByRole('listitem').filter({ hasText: 'Plain' });
@@ -42,7 +42,7 @@ test('When the dialogs of projects and posts are opened, then axe finds nothing'
   await expectAccessible(page, 'Schedule Post with what is missing');
 });
 
-test('When the dialogs of the editor are opened, then axe finds nothing', async ({ person: page }) => {
+test('When the dialogs of the editor are opened, then axe finds nothing', async ({ signedIn: page }) => {
   await page.goto('/editor');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click();
   await expectDialog(page, 'Create project');
@@ -66,7 +66,7 @@ test('When the dialogs of the editor are opened, then axe finds nothing', async 
   await expectDialog(page, 'Load Template');
 });
 
-test('When pictures are looked at, uploaded and deleted, then axe finds nothing in what is asked and told', async ({ person: page }) => {
+test('When pictures are looked at, uploaded and deleted, then axe finds nothing in what is asked and told', async ({ signedIn: page }) => {
   const [, used] = await uploadPictures(page, [await drawnPicture('free.jpg'), await drawnPicture('used.jpg', 'navy')]);
   await markImage(page, used?.id ?? '', true);
   await page.goto('/screenshot');
@@ -88,7 +88,7 @@ test('When pictures are looked at, uploaded and deleted, then axe finds nothing 
   await expectDialog(page, 'Upload Images');
 });
 
-test('When the tools at a text are opened, then axe finds nothing', async ({ person: page }) => {
+test('When the tools at a text are opened, then axe finds nothing', async ({ signedIn: page }) => {
   const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Hook', { style: { position: 'bottom' } })]) });
   await editor.showSafeZone('Shorts');
   await editor.text(1).click();
@@ -121,7 +121,7 @@ for (const [name, viewport, tools] of [
   test.describe(`On a ${name}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('When menus and sheets are opened, then axe finds nothing', async ({ person: page }) => {
+    test('When menus and sheets are opened, then axe finds nothing', async ({ signedIn: page }) => {
       await openProject(page, { slides: slidesWithTexts([writtenText('Hook')]) });
       await expectAccessible(page, `editor on a ${name}`);
       await page.getByRole('button', { name: 'Editor menu' }).click();

@@ -27,7 +27,7 @@ test('When a visitor opens the public pages, then axe finds nothing', async ({ p
   await expectScreen(page, '/', 'Slides people stop scrolling for.');
 });
 
-test('When the screens are opened by somebody new, then axe finds nothing', async ({ person: page }) => {
+test('When the screens are opened by somebody new, then axe finds nothing', async ({ signedIn: page }) => {
   await expectScreen(page, '/projects', 'No projects yet');
   await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
   await page.getByRole('button', { name: 'Capture Screenshot' }).click();
@@ -40,7 +40,7 @@ test('When the screens are opened by somebody new, then axe finds nothing', asyn
   await expectScreen(page, '/terms', 'Terms of Service');
 });
 
-test('When projects and pictures are there, then axe finds nothing on their screens, wide and narrow', async ({ person: page }) => {
+test('When projects and pictures are there, then axe finds nothing on their screens, wide and narrow', async ({ signedIn: page }) => {
   const [image] = await uploadPictures(page, [await drawnPicture('card.jpg')]);
   const project = await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '', image?.url ?? '']) });
   await createProject(page, { name: 'Plain' });
@@ -60,7 +60,7 @@ test('When projects and pictures are there, then axe finds nothing on their scre
   await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
 });
 
-test('When posts stand in every way, then axe finds nothing in list and calendar, wide and narrow', async ({ person: page }) => {
+test('When posts stand in every way, then axe finds nothing in list and calendar, wide and narrow', async ({ signedIn: page }) => {
   const project = await createProject(page, { name: 'Walks' });
   const ways = [
     {
@@ -118,7 +118,7 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
 });
 
 test('When accounts are connected, then axe finds nothing on the pages of the rehearsal platforms and on the cards', async ({
-  person: page,
+  signedIn: page,
 }) => {
   await page.goto('/accounts');
   for (const platform of ['YouTube', 'TikTok'] as const) {
@@ -151,7 +151,7 @@ test('When accounts are connected, then axe finds nothing on the pages of the re
 test.describe('What cannot be loaded', () => {
   test.use({ provokedErrors: [/.*/] });
 
-  test('When the server fails, then each screen says so under a heading, and axe finds nothing', async ({ person: page }) => {
+  test('When the server fails, then each screen says so under a heading, and axe finds nothing', async ({ signedIn: page }) => {
     await page.route(/\/api\/(projects|scheduled-posts|social-accounts|images)/, (route) => route.fulfill({ status: 503, body: '' }));
     for (const [path, words] of [
       ['/projects', 'Your projects could not be loaded'],

@@ -22,13 +22,13 @@ async function connectNew(page: Page, platform: 'YouTube' | 'TikTok', name: stri
 }
 
 test.describe('The Accounts screen', () => {
-  test.beforeEach(async ({ person: page }) => {
+  test.beforeEach(async ({ signedIn: page }) => {
     await withoutInstagram(page);
     await page.goto('/accounts');
   });
 
   test('When accounts of both platforms are connected, then each is told, shown, and the first is the primary one', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await expect(page.getByText('No YouTube accounts connected', { exact: true })).toBeVisible();
     await expect(page.getByText('No TikTok accounts connected', { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('The Accounts screen', () => {
   });
 
   test('When the person denies, has no channel, or chooses what is connected already, then that is told and nothing is added', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const connect = () => section(page, 'YouTube').getByRole('link', { name: 'Connect YouTube' }).click();
     await connect();
@@ -70,7 +70,7 @@ test.describe('The Accounts screen', () => {
   });
 
   test('When another account is made primary and the primary one is removed, then there is always exactly one', async ({
-    person: page,
+    signedIn: page,
     context,
   }) => {
     const [first, second] = [newName(), newName()];
@@ -105,7 +105,7 @@ test.describe('The Accounts screen', () => {
     await other.close();
   });
 
-  test('When an account needs to be connected again, then its card says so and leads through it', async ({ person: page }) => {
+  test('When an account needs to be connected again, then its card says so and leads through it', async ({ signedIn: page }) => {
     const name = newName();
     await connectNew(page, 'YouTube', name);
     const handle = await card(page, 'YouTube', name).getByRole('heading').innerText();
@@ -121,7 +121,7 @@ test.describe('The Accounts screen', () => {
     await expect(cards(page, 'YouTube')).toHaveCount(1);
   });
 
-  test('When the screen is that of a phone, then nothing is cut off', async ({ person: page }) => {
+  test('When the screen is that of a phone, then nothing is cut off', async ({ signedIn: page }) => {
     await connectNew(page, 'YouTube', `${newName()} with a name as long as there may be`);
     await page.setViewportSize({ width: 375, height: 667 });
     await expectNoSidewaysScrolling(page);

@@ -17,7 +17,7 @@ const posts = async (page: Page) =>
 
 test.describe('Scheduling in the editor', () => {
   test('When Schedule is pressed, then the dialog has the project, its words, its caption and tomorrow at nine; one choice schedules it', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, id } = await openProject(page, { name: 'Harbour', slides: slides() });
     await editor.openSection('Caption');
@@ -45,7 +45,7 @@ test.describe('Scheduling in the editor', () => {
     expect(await posts(page)).toMatchObject([{ title: headline, description: 'My own words #too' }]);
   });
 
-  test('When a post waits for tomorrow at nine, then the morning after it is proposed', async ({ person: page }) => {
+  test('When a post waits for tomorrow at nine, then the morning after it is proposed', async ({ signedIn: page }) => {
     const { id } = await openProject(page, { slides: slides() });
     const tomorrow = new Date(`${dayAhead(1)}T09:00:00`);
     await createPost(page, { projectId: id, title: 'There already', scheduledTime: tomorrow.toISOString() });
@@ -54,7 +54,7 @@ test.describe('Scheduling in the editor', () => {
   });
 
   test('When the person looks at another screen, then the caption of the project is still there; another project has none', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { name: 'Harbour' });
     const caption = editor.settings.getByRole('textbox', { name: 'Caption' });
@@ -76,7 +76,7 @@ test.describe('Scheduling in the editor', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
-  test('When Schedule is chosen in the menu or in the sheet of the export, then the same dialog opens', async ({ person: page }) => {
+  test('When Schedule is chosen in the menu or in the sheet of the export, then the same dialog opens', async ({ signedIn: page }) => {
     await openProject(page, { slides: slides() });
     await page.getByRole('button', { name: 'Editor menu' }).click();
     await page.getByRole('dialog', { name: 'Editor menu' }).getByRole('button', { name: 'Schedule' }).click();

@@ -8,10 +8,10 @@ import type { Locator, Page } from '@playwright/test';
 
 test.describe('After something was deleted by the keyboard', () => {
   test('When it was a project, then the next one has the focus, and after the last one what stands in its place', async ({
-    person: page,
+    signedIn: page,
   }) => {
     for (const name of ['Oldest', 'Middle', 'Newest']) await createProject(page, { name });
-    await page.reload();
+    await page.goto('/projects');
     const deleting = (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Delete' });
     await deleteByDialog(page, deleting('Middle'), 'Delete project?');
     await expect(deleting('Oldest')).toBeFocused();
@@ -23,7 +23,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await expect(page.locator('.project-area:focus, .project-area :focus')).toBeVisible();
   });
 
-  test('When it was an image, then the next one has the focus, and after the last one the upload', async ({ person: page }) => {
+  test('When it was an image, then the next one has the focus, and after the last one the upload', async ({ signedIn: page }) => {
     await uploadPictures(page, await Promise.all(['first.jpg', 'second.jpg'].map((name) => drawnPicture(name))));
     const { editor } = await openProject(page);
     const deleting = (name: string) => editor.library.root.getByRole('button', { name: `Delete ${name}` });
@@ -34,7 +34,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await expect(editor.library.root.getByRole('button', { name: 'Upload Images' })).toBeFocused();
   });
 
-  test('When it was a template, then the next one has the focus, and after the last one the dialog', async ({ person: page }) => {
+  test('When it was a template, then the next one has the focus, and after the last one the dialog', async ({ signedIn: page }) => {
     const { slides } = await createProject(page, { name: 'Source' });
     for (const name of ['First', 'Second']) await createTemplate(page, name, slides);
     await openProject(page);
@@ -51,7 +51,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await expect(page.getByRole('button', { name: 'Load template' })).toBeFocused();
   });
 
-  test('When it was a slide, then the menu of the slide in its place has the focus', async ({ person: page }) => {
+  test('When it was a slide, then the menu of the slide in its place has the focus', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWith(Array(5).fill(blankSlideUrl)) });
     for (const [deleted, left] of [
       [3, 3],
@@ -65,7 +65,7 @@ test.describe('After something was deleted by the keyboard', () => {
     }
   });
 
-  test('When it was the open project, then the screen that is shown instead has the focus', async ({ person: page }) => {
+  test('When it was the open project, then the screen that is shown instead has the focus', async ({ signedIn: page }) => {
     await openProject(page);
     await page.getByRole('button', { name: 'Project menu' }).press('Enter');
     await deleteByDialog(page, page.getByRole('menuitem', { name: 'Delete project' }), 'Delete project?');
@@ -73,7 +73,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('When it was a scheduled post, then the next one has the focus, and after the last one the list', async ({ person: page }) => {
+  test('When it was a scheduled post, then the next one has the focus, and after the last one the list', async ({ signedIn: page }) => {
     const { id: projectId } = await createProject(page, { name: 'Walks' });
     const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const days of [7, 8]) await createPost(page, { projectId, title: `In ${days} days`, scheduledTime: at(days) });
@@ -86,7 +86,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await expect(page.locator(':focus')).toContainText('No scheduled posts');
   });
 
-  test('When it was a connected account, then the place of its platform has the focus', async ({ person: page }) => {
+  test('When it was a connected account, then the place of its platform has the focus', async ({ signedIn: page }) => {
     await connectNewAccount(page, 'YouTube', newName());
     await deleteByDialog(page, page.getByRole('button', { name: /^Remove / }), 'Disconnect account?', 'Disconnect');
     await expect(page.getByText('No YouTube accounts connected')).toBeVisible();

@@ -17,7 +17,7 @@ for (const [name, viewport] of [
   test.describe(`On a ${name}`, () => {
     test.use({ viewport });
 
-    test('When Tab leads through the screens, then the ring around each stop is whole', async ({ person: page }) => {
+    test('When Tab leads through the screens, then the ring around each stop is whole', async ({ signedIn: page }) => {
       const [image] = await uploadPictures(page, [await drawnPicture('card.jpg')]);
       const project = await createProject(page, { name: 'Walks', slides: slidesWith([image?.url ?? '']) });
       const scheduledTime = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -44,7 +44,7 @@ for (const [name, viewport] of [
       await expectWholeRings(page, 'the schedule dialog');
     });
 
-    test('When Tab leads through the editor, then the ring around each stop is whole', async ({ person: page }) => {
+    test('When Tab leads through the editor, then the ring around each stop is whole', async ({ signedIn: page }) => {
       await uploadPictures(page, [await drawnPicture('free.jpg'), await drawnPicture('other.jpg')]);
       const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Ring')]) });
       await expect(editor.text(1)).toBeVisible();
@@ -59,7 +59,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('When Tab leads through the dialogs of the editor, then the ring around each stop is whole', async ({ person: page }) => {
+test('When Tab leads through the dialogs of the editor, then the ring around each stop is whole', async ({ signedIn: page }) => {
   const { editor, savedSlides } = await openProject(page, { slides: slidesWithTexts([writtenText('Ring')]) });
   const slides = await savedSlides();
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'])

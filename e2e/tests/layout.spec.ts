@@ -32,7 +32,7 @@ test.describe('The sidebar', () => {
     }
   });
 
-  test('When a page of no entry is open, then no entry is active', async ({ person: page }) => {
+  test('When a page of no entry is open, then no entry is active', async ({ signedIn: page }) => {
     await page.goto('/terms');
     await expect(mainNavigation(page).getByRole('link')).toHaveCount(entries.length);
     await expect(mainNavigation(page).locator('[aria-current=page]')).toHaveCount(0);
@@ -122,13 +122,13 @@ test.describe('Routes', () => {
     }
   });
 
-  test('When a signed-in person opens the root, then the projects are shown', async ({ person: page }) => {
+  test('When a signed-in person opens the root, then the projects are shown', async ({ signedIn: page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/projects');
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   });
 
-  test('When a signed-in person opens a wrong path, then the 404 page is shown', async ({ person: page }) => {
+  test('When a signed-in person opens a wrong path, then the 404 page is shown', async ({ signedIn: page }) => {
     for (const path of ['/render', '/assets/x', '/no/such/page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

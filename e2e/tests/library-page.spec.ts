@@ -22,7 +22,7 @@ async function openLibrary(page: Page, names: readonly string[]) {
 
 test.describe('The library page', () => {
   test('When pictures are selected by presses and Shift, then they are put on the slides of a project, and used ones are deleted only if asked twice', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const project = await createProject(page, { name: 'Colours' });
     const images = await openLibrary(page, ['one', 'two', 'three', 'four']);
@@ -57,7 +57,7 @@ test.describe('The library page', () => {
   });
 
   test('When it is used by keys and by dropping files, then arrow keys move, Space shows large, and files are uploaded', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await page.goto('/library');
     await dropFilesOn(page.getByRole('heading', { name: 'Library' }), [
@@ -84,7 +84,7 @@ test.describe('The library page', () => {
   test.describe('On a phone', () => {
     test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-    test('When a picture is tapped, then it is large; after Select, taps select and begin a project', async ({ person: page }) => {
+    test('When a picture is tapped, then it is large; after Select, taps select and begin a project', async ({ signedIn: page }) => {
       await openLibrary(page, ['one', 'two']);
       await expectAccessible(page, 'the library page on a phone');
       await expectNoSidewaysScrolling(page);

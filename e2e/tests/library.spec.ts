@@ -18,7 +18,7 @@ async function openLibrary(page: Page, slides?: Slide[]): Promise<LibraryPanel> 
 }
 
 test.describe('The image library', () => {
-  test('When it is empty, then it says so and shows its controls', async ({ person: page }) => {
+  test('When it is empty, then it says so and shows its controls', async ({ signedIn: page }) => {
     const library = await openLibrary(page);
     await expect(library.root.getByRole('heading', { name: 'Images', exact: true })).toBeVisible();
     await expect(library.root.getByText('No images found', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('The image library', () => {
       await expect(library.root.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  test('When images are there, then search, tabs and views show the right ones', async ({ person: page }) => {
+  test('When images are there, then search, tabs and views show the right ones', async ({ signedIn: page }) => {
     const files = await Promise.all([
       drawnPicture('sunrise.jpg', 'orange'),
       drawnPicture('Late-Sunset.jpg', 'crimson'),
@@ -64,7 +64,7 @@ test.describe('The image library', () => {
     await expect(library.tile('sunrise.jpg').getByText('sunrise.jpg')).toBeVisible();
   });
 
-  test('When an image is marked used elsewhere, then badge and counts follow without a reload', async ({ person: page }) => {
+  test('When an image is marked used elsewhere, then badge and counts follow without a reload', async ({ signedIn: page }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('marked.jpg')]);
     const library = await openLibrary(page);
     await library.showTab('All');
@@ -75,7 +75,7 @@ test.describe('The image library', () => {
     await expect(library.root.getByText('0 available', { exact: true })).toBeVisible();
   });
 
-  test('When an image is uploaded in one tab, then another tab shows it without a reload', async ({ person: page, context }) => {
+  test('When an image is uploaded in one tab, then another tab shows it without a reload', async ({ signedIn: page, context }) => {
     const library = await openLibrary(page);
     const otherPage = await context.newPage();
     await otherPage.goto(page.url());
@@ -89,7 +89,7 @@ test.describe('The image library', () => {
 });
 
 test.describe('Deleting an image', () => {
-  test('When nothing uses it, then it goes after a question, and cancelling keeps it', async ({ person: page }) => {
+  test('When nothing uses it, then it goes after a question, and cancelling keeps it', async ({ signedIn: page }) => {
     await uploadPictures(page, [await drawnPicture('unloved.jpg')]);
     const library = await openLibrary(page);
     await library.tile('unloved.jpg').hover();
@@ -106,7 +106,7 @@ test.describe('Deleting an image', () => {
     expect(await listImages(page)).toEqual([]);
   });
 
-  test('When a project shows it, then the project is named and the image goes only when forced', async ({ person: page }) => {
+  test('When a project shows it, then the project is named and the image goes only when forced', async ({ signedIn: page }) => {
     const files = await Promise.all(
       ['kept.jpg', 'probe-1.jpg', 'probe-2.jpg', 'probe-3.jpg', 'probe-4.jpg'].map((name) => drawnPicture(name)),
     );
@@ -133,7 +133,7 @@ test.describe('Deleting an image', () => {
 
 test.describe('The upload dialog', () => {
   test('When six photographs are uploaded, then progress counts them, the dialog closes, and all are in the library', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const files = (await photographs()).slice(0, 6);
     const library = await openLibrary(page);
@@ -163,7 +163,7 @@ test.describe('The upload dialog', () => {
     expect(await listImages(page)).toHaveLength(6);
   });
 
-  test('When it is opened, then it has the texts, takes several images, and starts with nothing', async ({ person: page }) => {
+  test('When it is opened, then it has the texts, takes several images, and starts with nothing', async ({ signedIn: page }) => {
     const library = await openLibrary(page);
     await library.openUpload();
     const dialog = library.uploadDialog;
@@ -188,7 +188,7 @@ test.describe('The upload dialog', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(0);
   });
 
-  test('When other files than images are picked or dropped, then only the images are taken', async ({ person: page }) => {
+  test('When other files than images are picked or dropped, then only the images are taken', async ({ signedIn: page }) => {
     const library = await openLibrary(page);
     await library.openUpload();
     await library.pick([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, await drawnPicture('picked.jpg')]);
@@ -209,7 +209,9 @@ test.describe('The upload dialog', () => {
 test.describe('A failed upload', () => {
   test.use({ provokedErrors: [/^Upload failed/] });
 
-  test('When files are no pictures that can be read, then each says why, and the good one is in the library', async ({ person: page }) => {
+  test('When files are no pictures that can be read, then each says why, and the good one is in the library', async ({
+    signedIn: page,
+  }) => {
     const library = await openLibrary(page);
     await library.openUpload();
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -238,7 +240,7 @@ test.describe('A failed upload', () => {
     await library.expectShown(['good.jpg']);
   });
 
-  test('When the store refuses one file, then a retry sends that file only and the dialog closes', async ({ person: page }) => {
+  test('When the store refuses one file, then a retry sends that file only and the dialog closes', async ({ signedIn: page }) => {
     const library = await openLibrary(page);
     await library.openUpload();
     await library.pick([await drawnPicture('lucky.jpg'), await drawnPicture('jinxed.jpg', 'navy')]);

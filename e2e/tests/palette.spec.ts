@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('The palette', () => {
   test('When Ctrl+K and some letters are pressed, then Enter opens the project, and axe finds nothing on the way', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await createProject(page, { name: 'Harbour walk' });
     await createProject(page, { name: 'Old town' });
@@ -28,7 +28,7 @@ test.describe('The palette', () => {
   });
 
   test('When New project is chosen on another screen, then its dialog opens on the projects, and Escape closes it for good', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await page.goto('/schedule');
     await page.getByRole('button', { name: 'Go to…' }).click();

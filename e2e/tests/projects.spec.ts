@@ -24,28 +24,28 @@ test.describe('The projects screen', () => {
     await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeHidden();
   });
 
-  test('When the projects are on their way, then a spinner is shown', async ({ person: page }) => {
+  test('When the projects are on their way, then a spinner is shown', async ({ signedIn: page }) => {
     const release = await holdRequests(page, 'GET', '**/api/projects/summaries*');
-    await page.reload();
+    await page.goto('/projects');
     await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toBeVisible();
     release();
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
     await expect(page.getByText('Loading projects')).toBeHidden();
   });
 
-  test('When only the autosave record is there, then the list is empty', async ({ person: page }) => {
+  test('When only the autosave record is there, then the list is empty', async ({ signedIn: page }) => {
     await createProject(page, { name: '__autosave__' });
-    await page.reload();
+    await page.goto('/projects');
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   });
 
   test('When projects are there, then each card shows picture, name, number of slides and date, and the last changed comes first', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('first.jpg')]);
     await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '', blankSlideUrl, blankSlideUrl]) });
     await createProject(page, { name: 'Without pictures' });
-    await page.reload();
+    await page.goto('/projects');
     await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText(['Without pictures', 'With a picture']);
 
@@ -65,9 +65,11 @@ test.describe('The projects screen', () => {
     await expect(card(page, 'Without pictures').locator('img')).toHaveCount(0);
   });
 
-  test('When there are six, then they are found by a part of their name and sorted, and the address keeps it', async ({ person: page }) => {
+  test('When there are six, then they are found by a part of their name and sorted, and the address keeps it', async ({
+    signedIn: page,
+  }) => {
     for (const name of ['Tram 2', 'Tram 10', 'Bridge', 'Quay', 'Market', 'Roofs']) await createProject(page, { name });
-    await page.reload();
+    await page.goto('/projects');
     const search = page.getByRole('searchbox', { name: 'Search projects' });
     await search.pressSequentially('tram');
     await expect(page.getByRole('status').filter({ hasText: '2 of 6 projects' })).toBeVisible();
@@ -83,9 +85,9 @@ test.describe('The projects screen', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
   });
 
-  test('When a card is clicked, then its project opens in the editor', async ({ person: page }) => {
+  test('When a card is clicked, then its project opens in the editor', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Open me' });
-    await page.reload();
+    await page.goto('/projects');
     // Away from the name and the buttons: the whole card is the link.
     await card(page, 'Open me').click({ position: { x: 20, y: 60 } });
     await expect(page).toHaveURL(`/editor?projectId=${project.id}`);
@@ -181,9 +183,9 @@ test.describe('Creating a project', () => {
 });
 
 test.describe('Renaming a project', () => {
-  test('When a new name is entered, then Enter renames it', async ({ person: page }) => {
+  test('When a new name is entered, then Enter renames it', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Before' });
-    await page.reload();
+    await page.goto('/projects');
     const dialog = await openCardDialog(page, 'Before', 'Rename');
     await expect(dialog.getByRole('heading', { name: 'Rename Project' })).toBeVisible();
     await expect(dialog.getByText('Enter a new name for your project', { exact: true })).toBeVisible();
@@ -195,9 +197,9 @@ test.describe('Renaming a project', () => {
     expect(await listProjects(page)).toMatchObject([{ name: 'After' }]);
   });
 
-  test('When the name is only white space, then it cannot be confirmed', async ({ person: page }) => {
+  test('When the name is only white space, then it cannot be confirmed', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Stays' });
-    await page.reload();
+    await page.goto('/projects');
     const dialog = await openCardDialog(page, 'Stays', 'Rename');
     await dialog.getByLabel('Project name').fill('   ');
     await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
@@ -206,9 +208,9 @@ test.describe('Renaming a project', () => {
     expect(await listProjects(page)).toMatchObject([{ name: 'Stays' }]);
   });
 
-  test('When the answer is on its way, then the button says Renaming...', async ({ person: page }) => {
+  test('When the answer is on its way, then the button says Renaming...', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Slow' });
-    await page.reload();
+    await page.goto('/projects');
     const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
     const dialog = await openCardDialog(page, 'Slow', 'Rename');
     await dialog.getByLabel('Project name').fill('Slow and steady');
@@ -220,9 +222,9 @@ test.describe('Renaming a project', () => {
 });
 
 test.describe('Deleting a project', () => {
-  test('When it is cancelled, then the project stays; when it is confirmed, then the project is gone', async ({ person: page }) => {
+  test('When it is cancelled, then the project stays; when it is confirmed, then the project is gone', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Old' });
-    await page.reload();
+    await page.goto('/projects');
     const dialog = await openCardDialog(page, 'Old', 'Delete');
     await expect(dialog.getByRole('heading', { name: 'Delete project?' })).toBeVisible();
     await expect(

@@ -32,7 +32,7 @@ for (const [name, viewport] of [
   test.describe(`The schedule dialog on a ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('When what is scheduled already is known late, then nothing moves, and it is opened by a press', async ({ person: page }) => {
+    test('When what is scheduled already is known late, then nothing moves, and it is opened by a press', async ({ signedIn: page }) => {
       const project = await createProject(page, { name: 'Walks' });
       for (const title of ['First', 'Second']) await createPost(page, { projectId: project.id, title, scheduledTime: null });
       await page.goto('/projects');
@@ -52,7 +52,7 @@ for (const [name, viewport] of [
       await expectAccessible(page, 'the schedule dialog with what came late', '[role=dialog]');
     });
 
-    test('When a platform is chosen before the accounts are known, then nothing moves when they are', async ({ person: page }) => {
+    test('When a platform is chosen before the accounts are known, then nothing moves when they are', async ({ signedIn: page }) => {
       await createProject(page, { name: 'Walks' });
       await page.goto('/projects');
       const release = await holdRequests(page, 'GET', '**/api/social-accounts');

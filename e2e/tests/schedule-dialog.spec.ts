@@ -53,14 +53,14 @@ function inMonths(count: number): string {
 }
 
 test.describe('The schedule dialog', () => {
-  test.beforeEach(async ({ person: page }) => {
+  test.beforeEach(async ({ signedIn: page }) => {
     await withoutInstagram(page);
     await createProject(page, { name: projectName });
     await page.goto('/schedule?view=list');
   });
 
   test('When something is missing, then what tells it lies neither on the title nor on a button of the dialog', async ({
-    person: page,
+    signedIn: page,
   }) => {
     for (const viewport of [
       { width: 1280, height: 800 },
@@ -88,7 +88,7 @@ test.describe('The schedule dialog', () => {
     }
   });
 
-  test('When a post lies in another month, then what tells of it leads there', async ({ person: page }) => {
+  test('When a post lies in another month, then what tells of it leads there', async ({ signedIn: page }) => {
     await page.goto('/schedule?view=calendar&platform=youtube');
     await openDialog(page);
     await choose(page, /^Project/, `${projectName} (6 slides)`);
@@ -105,7 +105,7 @@ test.describe('The schedule dialog', () => {
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', date);
   });
 
-  test('When a post is cancelled, then nobody asks for it any more, and Undo brings it back', async ({ person: page }) => {
+  test('When a post is cancelled, then nobody asks for it any more, and Undo brings it back', async ({ signedIn: page }) => {
     const missing: string[] = [];
     page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
     page.on('dialog', (confirm) => void confirm.accept());
@@ -130,7 +130,7 @@ test.describe('The schedule dialog', () => {
     expect(missing).toEqual([]);
   });
 
-  test('When a post is scheduled, edited and cancelled, then each is told and shown', async ({ person: page }) => {
+  test('When a post is scheduled, edited and cancelled, then each is told and shown', async ({ signedIn: page }) => {
     await openDialog(page);
     await choose(page, /^Project/, `${projectName} (6 slides)`);
     await choose(page, /^Platform/, 'TikTok');
@@ -167,7 +167,7 @@ test.describe('The schedule dialog', () => {
     expect(await posts(page)).toEqual([]);
   });
 
-  test('When something is missing, wrong or too long, then that is told and nothing is made', async ({ person: page }) => {
+  test('When something is missing, wrong or too long, then that is told and nothing is made', async ({ signedIn: page }) => {
     await openDialog(page);
     await submit(page);
     await told(page, 'Please select a project and platform.');
@@ -185,7 +185,7 @@ test.describe('The schedule dialog', () => {
     expect(await posts(page)).toEqual([]);
   });
 
-  test('When no time is given, then it is a draft, which can be scheduled later', async ({ person: page }) => {
+  test('When no time is given, then it is a draft, which can be scheduled later', async ({ signedIn: page }) => {
     await openDialog(page);
     await choose(page, /^Project/, new RegExp(projectName));
     await choose(page, /^Platform/, 'Instagram');
@@ -204,7 +204,7 @@ test.describe('The schedule dialog', () => {
   });
 
   test('When Schedule is pressed on a project card, then the dialog is locked to it and tells what is scheduled already', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await page.goto('/projects');
     await page.getByRole('listitem').filter({ hasText: projectName }).hover();
@@ -221,7 +221,7 @@ test.describe('The schedule dialog', () => {
     await expect(schedule).toBeFocused();
   });
 
-  test('When the screen is that of a phone, then the dialog fits and its buttons stay in sight', async ({ person: page }) => {
+  test('When the screen is that of a phone, then the dialog fits and its buttons stay in sight', async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     await openDialog(page);
     await choose(page, /^Project/, new RegExp(projectName));

@@ -33,7 +33,9 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 test.describe('The preview in the schedule dialog', () => {
-  test('When the window is wide, then slides and caption stand beside the fields, and the slides are swiped', async ({ person: page }) => {
+  test('When the window is wide, then slides and caption stand beside the fields, and the slides are swiped', async ({
+    signedIn: page,
+  }) => {
     await openDialog(page);
     await expect(preview(page).getByText('By the sea')).toBeVisible();
     await expect(preview(page).getByText('1 of 3')).toBeVisible();
@@ -47,7 +49,7 @@ test.describe('The preview in the schedule dialog', () => {
     await expectAccessible(page, 'the schedule dialog with its preview', '[role=dialog]');
   });
 
-  test('When the window is narrow, then it opens by a press, and nothing of it is loaded before', async ({ person: page }) => {
+  test('When the window is narrow, then it opens by a press, and nothing of it is loaded before', async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     const loaded: string[] = [];
     page.on('request', (request) => /\/api\/projects\/[0-9a-f-]{36}$/.test(request.url()) && loaded.push(request.url()));

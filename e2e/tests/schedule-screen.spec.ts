@@ -42,7 +42,7 @@ async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void
 
 test.describe('What waits for a person', () => {
   for (const width of [1280, 900, 375]) {
-    test(`When it comes late in a window of ${width} px, then nothing on the page moves`, async ({ person: page }) => {
+    test(`When it comes late in a window of ${width} px, then nothing on the page moves`, async ({ signedIn: page }) => {
       await page.setViewportSize({ width, height: 800 });
       const post = await createPost(page, { projectId: await newProject(page), title: 'By hand', scheduledTime: morningOf(12) });
       const waiting = { ...(await bodyOf<object>(await page.request.get(`/api/scheduled-posts/${post.id}`), 200)), phase: 'handed-over' };
@@ -66,7 +66,7 @@ test.describe('What waits for a person', () => {
 
 test.describe('The calendar', () => {
   test('When a post is dragged by the mouse, then it is on the other day at its time of day, also at the server, and Undo takes it back', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By mouse', scheduledTime: morningOf(12) });
     await page.goto('/schedule');
@@ -84,7 +84,7 @@ test.describe('The calendar', () => {
   });
 
   test('When a draft is dragged from the tray onto a day, then it is scheduled for its morning, and Undo makes it the draft that it was', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'An idea', scheduledTime: null });
     const stored = async () =>
@@ -102,7 +102,7 @@ test.describe('The calendar', () => {
     await expect.poll(stored).toMatchObject({ status: 'draft', scheduledTime: null, title: 'An idea' });
   });
 
-  test('When it is put on a past day, then that is refused and it stays', async ({ person: page }) => {
+  test('When it is put on a past day, then that is refused and it stays', async ({ signedIn: page }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'To come', scheduledTime: morningOf(15) });
     await page.goto('/schedule');
     await openNextMonth(page);
@@ -117,7 +117,9 @@ test.describe('The calendar', () => {
     expect(await timeOfPost(page, id)).toBe(morningOf(15));
   });
 
-  test('When only keys are used, then they lead through days and months, to the posts of a day, and move one', async ({ person: page }) => {
+  test('When only keys are used, then they lead through days and months, to the posts of a day, and move one', async ({
+    signedIn: page,
+  }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By keys', scheduledTime: morningOf(14) });
     await page.goto('/schedule');
     await page.getByRole('gridcell', { selected: true }).focus();
@@ -139,7 +141,7 @@ test.describe('The calendar', () => {
     await expect.poll(() => timeOfPost(page, id)).toBe(morningOf(22));
   });
 
-  test('When a post changes elsewhere, then the open screen shows it without a reload', async ({ person: page }) => {
+  test('When a post changes elsewhere, then the open screen shows it without a reload', async ({ signedIn: page }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'Before', scheduledTime: morningOf(10) });
     const streamIsOpen = page.waitForResponse((answer) => answer.url().includes('/api/events'));
     await page.goto('/schedule');
@@ -167,7 +169,7 @@ test.describe('The week', () => {
   };
 
   test('When a post is dragged by the mouse onto an hour, then it begins that hour, also at the server, and a reload keeps the week', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By mouse', scheduledTime: morningOf(15) });
     await openWeekOf(page, 15);
@@ -182,7 +184,7 @@ test.describe('The week', () => {
     await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible();
   });
 
-  test('When only keys are used, then they lead through days and hours, to a post, and move it', async ({ person: page }) => {
+  test('When only keys are used, then they lead through days and hours, to a post, and move it', async ({ signedIn: page }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By keys', scheduledTime: morningOf(15) });
     await openWeekOf(page, 15);
     await hour(page, 15, '08').focus();
@@ -201,7 +203,9 @@ test.describe('The week', () => {
 });
 
 test.describe('The list', () => {
-  test('When a post was changed elsewhere and this page has not heard of it, then it is not published unseen', async ({ person: page }) => {
+  test('When a post was changed elsewhere and this page has not heard of it, then it is not published unseen', async ({
+    signedIn: page,
+  }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'As seen', scheduledTime: morningOf(10) });
     await page.route('**/api/events*', (route) => route.abort());
     const schedule = new ScheduleDriver(page);
@@ -216,7 +220,7 @@ test.describe('The list', () => {
     await expect(page.getByText('Publishing now', { exact: true }).first()).toBeVisible();
   });
 
-  test('When filters are chosen, then only those posts are shown, and a reload keeps the choice', async ({ person: page }) => {
+  test('When filters are chosen, then only those posts are shown, and a reload keeps the choice', async ({ signedIn: page }) => {
     const projectId = await newProject(page);
     await createPost(page, { projectId, title: 'A video', scheduledTime: morningOf(10) });
     await createPost(page, { projectId, title: 'Photos', platform: 'tiktok', scheduledTime: morningOf(11) });
@@ -240,7 +244,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
   test('When it is opened, then the list comes first, and in the compact calendar a finger carries a post to another day', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By finger', scheduledTime: morningOf(15) });
     await page.goto('/schedule');

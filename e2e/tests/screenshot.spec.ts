@@ -21,7 +21,7 @@ async function capture(page: Page, url: string): Promise<void> {
 }
 
 test.describe('The Screenshot screen', () => {
-  test('When a website is captured, then its picture appears, is shown large, and gets onto a free slide', async ({ person: page }) => {
+  test('When a website is captured, then its picture appears, is shown large, and gets onto a free slide', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'From a website', slides: slidesWith(['/blank-slide.svg', '/blank-slide.svg']) });
     await open(page);
     await expect(page.getByText('No screenshots yet', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('The Screenshot screen', () => {
     expect((await getProject(page, project.id)).slides.map(({ imageUrl }) => imageUrl)).toEqual([image?.url, '/blank-slide.svg']);
   });
 
-  test('When a long page is cut into slides, then they are in the library in the order of the page', async ({ person: page }) => {
+  test('When a long page is cut into slides, then they are in the library in the order of the page', async ({ signedIn: page }) => {
     await open(page);
     await page.getByRole('radio', { name: /Instagram Post/ }).check();
     await page.getByRole('radio', { name: 'Slides' }).click();
@@ -61,7 +61,7 @@ test.describe('The Screenshot screen', () => {
     ]);
   });
 
-  test('When the address leads to a private network, then the reason is told and nothing is captured', async ({ person: page }) => {
+  test('When the address leads to a private network, then the reason is told and nothing is captured', async ({ signedIn: page }) => {
     await open(page);
     await capture(page, '169.254.169.254/latest');
     await expect(page.getByText('Screenshot failed', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
@@ -69,7 +69,7 @@ test.describe('The Screenshot screen', () => {
     await expect(page.getByText('No screenshots yet', { exact: true })).toBeVisible();
   });
 
-  test('When there is no address, then one is asked for', async ({ person: page }) => {
+  test('When there is no address, then one is asked for', async ({ signedIn: page }) => {
     await open(page);
     await capture(page, '');
     await expect(page.getByText('URL required', { exact: true }).first()).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('The Screenshot screen', () => {
   });
 
   test('When a laptop or a phone shows the screen, then the address and the button are in sight without scrolling', async ({
-    person: page,
+    signedIn: page,
   }) => {
     for (const viewport of [
       { width: 1280, height: 800 },
@@ -92,7 +92,7 @@ test.describe('The Screenshot screen', () => {
   });
 
   test('When sizes are chosen, then the preview has their ratio, at most 400 pixels high, and the choice is kept', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await open(page);
     const preview = page.getByTestId('screenshot-preview');
@@ -108,7 +108,7 @@ test.describe('The Screenshot screen', () => {
     await expect(page.getByRole('radio', { name: /YouTube/ })).toBeChecked();
   });
 
-  test('When the library holds more, then the six latest are shown, and a new one of another tab appears', async ({ person: page }) => {
+  test('When the library holds more, then the six latest are shown, and a new one of another tab appears', async ({ signedIn: page }) => {
     const files = await Promise.all(
       ['red', 'orange', 'gold', 'green', 'teal', 'navy', 'purple'].map((colour) => drawnPicture(`${colour}.jpg`, colour)),
     );

@@ -39,7 +39,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 test.describe('One post for several platforms', () => {
-  test.beforeEach(async ({ person: page }) => {
+  test.beforeEach(async ({ signedIn: page }) => {
     await createProject(page, { name: 'Walks' });
     await page.goto('/projects');
     await page.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
@@ -51,7 +51,7 @@ test.describe('One post for several platforms', () => {
   });
 
   test('When two are chosen, then one save makes two posts at that time, shown in the list and in the calendar', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await add(page, 'TikTok');
     await row(page, 'TikTok').getByRole('radio', { name: 'I publish it myself' }).click();
@@ -80,7 +80,7 @@ test.describe('One post for several platforms', () => {
   });
 
   test('When Bluesky has a text of its own, then it gets that, and both are one in the calendar, moved together and cancelled alone', async ({
-    person: page,
+    signedIn: page,
   }) => {
     await dialog(page).getByLabel('Description').fill('For everybody');
     await add(page, 'Bluesky');
@@ -119,7 +119,9 @@ test.describe('One post for several platforms', () => {
     expect((await posts(page)).map(({ platform }) => platform)).toEqual(['bluesky']);
   });
 
-  test('When one of them is not answered, then the other is not sent again, and the next press finishes both', async ({ person: page }) => {
+  test('When one of them is not answered, then the other is not sent again, and the next press finishes both', async ({
+    signedIn: page,
+  }) => {
     const keys: string[] = [];
     let isCut = true;
     await page.route('**/api/scheduled-posts', async (route) => {
@@ -150,7 +152,7 @@ test.describe('One post for several platforms', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  test('When the screen is that of a phone, then all of them fit, and one can be taken out by its button', async ({ person: page }) => {
+  test('When the screen is that of a phone, then all of them fit, and one can be taken out by its button', async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     for (const platform of ['TikTok', 'Instagram', 'Bluesky', 'Mastodon']) await add(page, platform);
     await expectNoSidewaysScrolling(page);

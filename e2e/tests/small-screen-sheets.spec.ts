@@ -1,4 +1,3 @@
-import { changeProject } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
 import { Fingers } from '../support/fingers.ts';
 import { openProject } from '../support/opened-project.ts';
@@ -17,9 +16,7 @@ const keyboardPx = 336;
 
 /** Opens three slides, the first with a text at its lower end. */
 async function openWithLowText(page: Page): Promise<OpenedProject & { text: Locator; fingers: Fingers }> {
-  const project = await openProject(page);
-  await changeProject(page, project.id, { slides: slidesWithTexts([writtenText('Down here', { style: { position: 'bottom' } })]) });
-  await page.reload();
+  const project = await openProject(page, { slides: slidesWithTexts([writtenText('Down here', { style: { position: 'bottom' } })]) });
   const text = project.editor.text(1);
   await expect(text).toBeVisible();
   return Object.assign(project, { text, fingers: await Fingers.on(page) });
@@ -41,7 +38,7 @@ test.describe('A sheet on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('When a text at the lower end is styled, then it is selected, and the whole slide is seen above the sheet with nothing on it', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, text } = await openWithLowText(page);
     const before = await boxOf(editor.canvas);
@@ -69,7 +66,7 @@ test.describe('A sheet on a phone', () => {
     await expect.poll(async () => (await boxOf(editor.canvas)).height).toBe(before.height);
   });
 
-  test('When its head is drawn up and down, then it grows, shrinks and goes', async ({ person: page }) => {
+  test('When its head is drawn up and down, then it grows, shrinks and goes', async ({ signedIn: page }) => {
     const { fingers } = await openWithLowText(page);
     await tool(page, 'Text').tap();
     const sheet = page.getByRole('complementary', { name: 'Text' });
@@ -88,7 +85,7 @@ test.describe('A sheet on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('When it is opened and closed by keys, then the focus goes in and comes back', async ({ person: page }) => {
+  test('When it is opened and closed by keys, then the focus goes in and comes back', async ({ signedIn: page }) => {
     await openWithLowText(page);
     await tool(page, 'Image').focus();
     await page.keyboard.press('Tab');
@@ -102,7 +99,7 @@ test.describe('A sheet on a phone', () => {
     await expect(tool(page, 'Style')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('When the keyboard of the screen comes up, then the text that is typed is above it', async ({ person: page }) => {
+  test('When the keyboard of the screen comes up, then the text that is typed is above it', async ({ signedIn: page }) => {
     const { text } = await openWithLowText(page);
     await text.dblclick();
     const field = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -120,7 +117,7 @@ test.describe('A sheet on a phone', () => {
 test.describe('A swipe on the canvas', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('When it goes sideways, then the slide changes, but not on a text and not while zoomed in', async ({ person: page }) => {
+  test('When it goes sideways, then the slide changes, but not on a text and not while zoomed in', async ({ signedIn: page }) => {
     const { editor, text, fingers } = await openWithLowText(page);
     const { x, y, width, height } = await boxOf(editor.canvas);
     const at = (share: number) => ({ x: x + width * share, y: y + height * 0.3 });
@@ -157,7 +154,7 @@ test.describe('On a tablet', () => {
     ['Settings Panel', 200],
   ] as const) {
     test(`When the ${name} is opened, then it is a sheet at its side that a swipe closes, and the whole slide stays in sight`, async ({
-      person: page,
+      signedIn: page,
     }) => {
       const { editor, fingers } = await openWithLowText(page);
       await page.getByRole('button', { name, exact: true }).tap();

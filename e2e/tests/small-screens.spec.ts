@@ -30,7 +30,7 @@ test.describe('On a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('When the editor is open, then a menu offers export and panels, also while a sheet is open', async ({ person: page }) => {
+  test('When the editor is open, then a menu offers export and panels, also while a sheet is open', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'On the go' });
     await page.goto(`/editor?projectId=${project.id}`);
     const menu = page.getByRole('dialog', { name: 'Editor menu' });
@@ -84,7 +84,7 @@ for (const size of [phone, { width: 768, height: 1024 }]) {
       }
     });
 
-    test('When a signed-in person opens each screen, then nothing scrolls sideways', async ({ person: page }) => {
+    test('When a signed-in person opens each screen, then nothing scrolls sideways', async ({ signedIn: page }) => {
       await expectFits(page, '/projects', 'No projects yet');
       const name = `Long${'unbreakable'.repeat(15)}`;
       const project = await createProject(page, { name });
@@ -106,7 +106,9 @@ for (const { width, controls } of [
   test.describe(`In a window of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('When a project is open in the editor, then the whole slide and its controls are within the window', async ({ person: page }) => {
+    test('When a project is open in the editor, then the whole slide and its controls are within the window', async ({
+      signedIn: page,
+    }) => {
       const project = await createProject(page, { name: 'Squeezed' });
       await page.goto(`/editor?projectId=${project.id}`);
       await expect(page.getByTestId('slide-canvas')).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { personalTokenOf, tokenScopes } from '@viral-slides/personal-tokens';
-import { eventually, freePort, keyEnvironment } from '@viral-slides/testkit';
+import { eventually, freePort, keyEnvironment, programEnvironment } from '@viral-slides/testkit';
 import { readForwardTargets, upstreamVariable } from '../src/upstream-settings.ts';
 import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';
 import type { KnownSession, KnownToken, TestUpstream } from './test-upstream.ts';
@@ -144,8 +144,7 @@ async function startProcess(settings: Record<string, string>): Promise<StartedPr
 function spawnGateway(settings: Record<string, string>, port: number, internalPort: number): StartedProcess {
   const child = spawn(process.execPath, [mainFile], {
     env: {
-      PATH: process.env.PATH ?? '',
-      NODE_NO_WARNINGS: '1',
+      ...programEnvironment(),
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
       AMQP_URL: 'amqp://127.0.0.1:1',

@@ -11,6 +11,7 @@ export { shareRabbit, startRabbit } from './start-rabbit.ts';
 export type { TestRabbit } from './start-rabbit.ts';
 export { sharedConfig, startServiceUnderTest } from './start-service-under-test.ts';
 export type { ServiceUnderTest, TestClock } from './start-service-under-test.ts';
+export { programEnvironment } from './program-environment.ts';
 export { releaseData } from './release-data.ts';
 export type { ReleaseData, StoredLines } from './release-data.ts';
 export { startS3, storeKeysOf } from './start-s3.ts';

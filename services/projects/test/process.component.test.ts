@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, identityHeaders, keyEnvironment, shareMongo, shareRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, keyEnvironment, programEnvironment, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 
 const folder = join(import.meta.dirname, '../src');
@@ -15,7 +15,7 @@ const key = randomUUID() + randomUUID();
 /** Runs one of the service's programs as a deployment does: Node alone, on the sources. */
 function run(program: string, environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(folder, program)], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...programEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

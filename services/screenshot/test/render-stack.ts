@@ -14,6 +14,7 @@ import {
   eventually,
   freePort,
   identityHeaders,
+  programEnvironment,
   shareMongo,
   shareRabbit,
   startS3,
@@ -183,7 +184,7 @@ function environmentOf(config: ScreenshotConfig): Record<string, string> {
 async function startServiceProcess(config: ScreenshotConfig): Promise<ServiceProcess> {
   const port = await freePort();
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const env = { PATH: process.env['PATH'], ...environmentOf({ ...config, port }) };
+  const env = { ...programEnvironment(), ...environmentOf({ ...config, port }) };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200), { timeoutMs: 40_000 });
   return {

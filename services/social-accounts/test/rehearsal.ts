@@ -7,6 +7,7 @@ import {
   freePort,
   identityHeaders,
   keyEnvironment,
+  programEnvironment,
   serviceToken,
   shareMongo,
   shareRabbit,
@@ -81,8 +82,7 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env.PATH ?? '',
-      NODE_NO_WARNINGS: '1',
+      ...programEnvironment(),
       PORT: String(port),
       LISTEN_ADDRESS: '127.0.0.1',
       MONGODB_URI: mongo.url,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { eventually } from '@viral-slides/testkit';
+import { eventually, programEnvironment } from '@viral-slides/testkit';
 import { accountModel } from '../src/adapters/mongo/account-collection.ts';
 import { createMongoTokenStore } from '../src/adapters/mongo/mongo-token-store.ts';
 import { answerWith } from './rehearsal.ts';
@@ -189,7 +189,7 @@ describe('exchanging keys', () => {
 
   async function rotate(keys: string[]): Promise<number> {
     const child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH ?? '', MONGODB_URI: running.service.mongo.url, TOKEN_ENCRYPTION_KEYS: keys.join(',') },
+      env: { ...programEnvironment(), MONGODB_URI: running.service.mongo.url, TOKEN_ENCRYPTION_KEYS: keys.join(',') },
       stdio: 'ignore',
     });
     return ((await once(child, 'exit')) as [number])[0];
