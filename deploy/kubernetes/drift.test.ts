@@ -278,7 +278,8 @@ test('When a queue decides about replicas, then a consumer of that service has i
   for (const [name, { scale }] of Object.entries(chart)) {
     for (const queue of scale?.queues ?? []) {
       const folder = join('services', name, 'src/consumers');
-      const code = readdirSync(join(rootFolder, folder)).map((file) => textOf(join(folder, file)));
+      const files = readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+      const code = files.map((file) => textOf(join(folder, file)));
       expect([queue, code.some((text) => text.includes(`queue: '${queue}'`))]).toEqual([queue, true]);
     }
   }

@@ -43,6 +43,7 @@ const secretDocs = (): Record<string, string> => ({
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
   TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
   SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
+  INTEGRATIONS_ENCRYPTION_KEYS: 'Seal the secrets of webhooks',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   ...Object.fromEntries(
     programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign what programs tell each other, one for each' : '']),

@@ -182,7 +182,7 @@ test.describe('Pictures on a slide', () => {
 
     await section.getByRole('spinbutton', { name: 'Picture rotation in degrees' }).fill('30');
     await page.keyboard.press('Enter');
-    await section.getByRole('button', { name: 'Send Picture 1 behind the next text' }).click();
+    await section.getByRole('button', { name: 'Send Picture 1 backward' }).click();
     await expect.poll(async () => (await savedLayers())[0]).toMatchObject({ rotation: 30, textsBeneath: 0 });
     await expectAccessible(page, 'editor, a picture on the slide is selected');
 
@@ -193,5 +193,36 @@ test.describe('Pictures on a slide', () => {
     await expect.poll(async () => (await savedLayers())[0]).toEqual(added);
     await editor.press('Undo');
     await expect.poll(savedLayers).toEqual([]);
+  });
+
+  test('When it is copied and locked in the list of layers, then the copy lies beside it, and the locked one keeps its place', async ({
+    signedIn: page,
+  }) => {
+    const { editor, savedLayers } = await openPictures(page, [writtenText('By the sea')]);
+    await uploadPictures(page, [await drawnPicture('logo.jpg', 'navy')]);
+    await editor.openSection('Picture');
+    await page.getByRole('button', { name: 'Add picture or logo' }).click();
+    await editor.library.choose('logo.jpg');
+    await expect.poll(savedLayers).toHaveLength(1);
+    const [added] = await savedLayers();
+
+    await editor.openSection('Layers');
+    const rows = editor.layers.getByRole('listitem');
+    await expect(rows).toHaveText(['Picture 1', 'By the sea']);
+    await editor.layers.getByRole('button', { name: 'Send Picture 1 backward' }).click();
+    await expect(rows).toHaveText(['By the sea', 'Picture 1']);
+    await editor.layers.getByRole('button', { name: 'Duplicate Picture 1' }).click();
+    await expect(rows).toHaveText(['By the sea', 'Picture 2', 'Picture 1']);
+    await expect.poll(async () => (await savedLayers()).map(({ box }) => box.x - (added?.box.x ?? 0))).toEqual([0, 30]);
+
+    await editor.layers.getByRole('button', { name: 'Lock Picture 2' }).click();
+    const locked = editor.canvas.getByRole('button', { name: 'Picture 2, locked' });
+    await locked.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('This picture is locked. Unlock it in the layer list to change it.').first()).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expectAccessible(page, 'editor, a locked picture is selected');
+    await editor.layers.getByRole('button', { name: 'Delete Picture 1' }).click();
+    await expect.poll(savedLayers).toMatchObject([{ isLocked: true, textsBeneath: 0, box: { x: (added?.box.x ?? 0) + 30 } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app.tsx';
 import { loadAhead } from '@/app/load-ahead.ts';
@@ -12,8 +12,12 @@ void loadAhead(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const app = createRoot(root);
+// A transition is drawn in slices, the first drawing as well: on a slow phone it is long enough to hold up a tap.
+startTransition(() => {
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

@@ -49,6 +49,8 @@ const sections: Record<string, string[]> = {
     'TOKEN_ENCRYPTION_KEYS',
     'SCHEDULING_ENCRYPTION_KEYS',
     'PUSH_ALLOWED_ORIGINS',
+    'INTEGRATIONS_ENCRYPTION_KEYS',
+    'WEBHOOK_ALLOWED_HOSTS',
   ],
   'Rehearsal platforms': [
     'PLATFORM_SANDBOX_URL',

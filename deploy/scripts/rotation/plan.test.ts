@@ -8,6 +8,7 @@ const env = {
   MEDIA_SIGNING_KEYS: 'old-media,older-media',
   TOKEN_ENCRYPTION_KEYS: 'old-token',
   SCHEDULING_ENCRYPTION_KEYS: 'old-scheduling, older-scheduling',
+  INTEGRATIONS_ENCRYPTION_KEYS: 'old-integrations',
   MONGO_ADMIN_PASSWORD: 'old-admin',
   RABBITMQ_PASSWORD: 'old-broker',
   RABBITMQ_MEDIA_PASSWORD: 'old-broker-media',
@@ -32,6 +33,7 @@ test('When keys that seal are exchanged, then the old ones open until everything
   const { steps } = planRotation('encryption', env, newSecret);
   expect(valuesOf(steps, 'TOKEN_ENCRYPTION_KEYS')).toEqual(['new-1,old-token', 'new-1']);
   expect(valuesOf(steps, 'SCHEDULING_ENCRYPTION_KEYS')).toEqual(['new-2,old-scheduling,older-scheduling', 'new-2']);
+  expect(valuesOf(steps, 'INTEGRATIONS_ENCRYPTION_KEYS')).toEqual(['new-3,old-integrations', 'new-3']);
   expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart', 'run', 'set', 'restart']);
 });
 

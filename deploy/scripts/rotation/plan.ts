@@ -74,7 +74,7 @@ function signing(env: Env, newSecret: () => string): RotationPlan {
 }
 
 function encryption(env: Env, newSecret: () => string): RotationPlan {
-  const names = ['TOKEN_ENCRYPTION_KEYS', 'SCHEDULING_ENCRYPTION_KEYS'];
+  const names = ['TOKEN_ENCRYPTION_KEYS', 'SCHEDULING_ENCRYPTION_KEYS', 'INTEGRATIONS_ENCRYPTION_KEYS'];
   const fresh = names.map((name) => [name, newSecret()] as const);
   return {
     interrupts: 'Pages of accounts and of the schedule wait for some seconds, twice; publishing goes on where it stood.',
@@ -90,7 +90,7 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
         command: ['node', 'services/social-accounts/src/rotate-keys.ts'],
         // Publications that a process is working on are skipped until it lets go of them.
         tries: 30,
-        why: 'what is stored is sealed with the new key; scheduling did so when it started',
+        why: 'what is stored is sealed with the new key; scheduling and integrations did so when they started',
       },
       set('the old keys are gone', ...fresh.map(([name, key]) => [name, key] as [string, string])),
       restart,

@@ -7,7 +7,7 @@ const withStore = [...servers, 's3'];
 
 export const allowedFlows: Readonly<Record<string, readonly string[]>> = {
   gateway: [
-    ...['auth', 'media', 'projects', 'screenshot', 'social-accounts', 'scheduling', 'platform-sandbox', 'frontend'],
+    ...['auth', 'media', 'projects', 'screenshot', 'social-accounts', 'scheduling', 'integrations', 'platform-sandbox', 'frontend'],
     ...['rabbitmq', 's3', 'dev-idp'],
   ],
   frontend: [],
@@ -15,6 +15,7 @@ export const allowedFlows: Readonly<Record<string, readonly string[]>> = {
   media: withStore,
   projects: servers,
   screenshot: [...withStore, 'media', 'frontend'],
+  integrations: servers,
   scheduling: [...withStore, 'projects', 'social-accounts'],
   'social-accounts': [...withStore, 'platform-sandbox'],
   // The rehearsal TikTok fetches the pictures of a post.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { loadSession } from '@/shared/api/session.ts';
 
@@ -12,7 +12,7 @@ export function useSession(): { session: Session; retry: () => void } {
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: Session) => isCurrent && setSession(next);
+    const settle = (next: Session) => isCurrent && startTransition(() => setSession(next));
     loadSession().then(
       (user) => settle(user ? { status: 'signed-in', user } : { status: 'signed-out' }),
       () => settle({ status: 'failed' }),

@@ -12,8 +12,18 @@ export interface Names {
 /** Longest wait for a name server, in ms. */
 const timeoutMs = 2_000;
 
-/** Why a host is not dialled. */
-class NotPublicError extends Error {}
+/** Why a host is not dialled: its name leads nowhere (`ENOTFOUND`, as of the name servers), or not to the internet alone. */
+class NotPublicError extends Error {
+  readonly code: 'ENOTFOUND' | typeof notPublicCode;
+
+  constructor(message: string, code: NotPublicError['code']) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Code of the error with which a name is refused that leads to an address which is not public. */
+export const notPublicCode = 'ENOTPUBLIC';
 
 /**
  * Asks the name servers directly. The system's lookup (`dns.lookup`) keeps one of the few threads of the process until the name server
@@ -33,9 +43,9 @@ export function publicLookup(names: Names, rules: AddressRules): LookupFunction 
     addressesOf(names, hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined) return callback(new NotPublicError(`${hostname} has no address`), []);
+        if (first === undefined) return callback(new NotPublicError(`${hostname} has no address`, 'ENOTFOUND'), []);
         if (!addresses.every(({ address }) => isPublic(address, rules)))
-          return callback(new NotPublicError(`${hostname} is not a public host`), []);
+          return callback(new NotPublicError(`${hostname} is not a public host`, notPublicCode), []);
         return all ? callback(null, addresses) : callback(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => callback(error, []),

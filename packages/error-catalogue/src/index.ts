@@ -6,6 +6,7 @@ import { postErrors } from './rows/posts.ts';
 import { projectErrors } from './rows/projects.ts';
 import { requestErrors } from './rows/requests.ts';
 import { signInErrors } from './rows/signing-in.ts';
+import { webhookErrors } from './rows/webhooks.ts';
 
 export type { ErrorEntry, ErrorGroup };
 
@@ -18,4 +19,5 @@ export const errorCatalogue: readonly ErrorGroup[] = [
   postErrors,
   captureErrors,
   accountErrors,
+  webhookErrors,
 ];

@@ -68,6 +68,7 @@ describe('tellsWholeState', () => {
     const whole = eventTypes.filter(tellsWholeState);
     expect(whole).toEqual([
       'accounts.account.v1.changed',
+      'integrations.webhook.v1.changed',
       'media.image.v1.changed',
       'projects.project.v1.changed',
       'scheduling.post.v1.changed',

@@ -6,6 +6,7 @@ export * from './checks/safe-zones.ts';
 export * from './colors.ts';
 export { likePictureOf } from './commands/adjust-pictures.ts';
 export * from './commands/command.ts';
+export * from './commands/layer-stack.ts';
 export { likeText } from './commands/like-text.ts';
 export * from './commands/registry.ts';
 export { chooseImage } from './commands/set-slide-image.ts';

@@ -11,6 +11,7 @@ import { createMongoTellings } from './adapters/mongo/mongo-tellings.ts';
 import type { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { createNoticeMeter } from './adapters/prometheus-notice-meter.ts';
 import { tellingConsumer } from './consumers/telling-consumer.ts';
+import { webhookConsumer } from './consumers/webhook-consumer.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PostRepository } from './ports/post-repository.ts';
@@ -19,6 +20,7 @@ import { makeNoteNews } from './use-cases/note-news.ts';
 import { makeTellDevices } from './use-cases/tell-devices.ts';
 import { makeTellNotices } from './use-cases/tell-notices.ts';
 import { makeTellOwner } from './use-cases/tell-owner.ts';
+import { makeTellWebhookOff } from './use-cases/tell-webhook-off.ts';
 
 /**
  * Tellings of a replica at a time, and of one person: a push service that hangs (10 s) holds up the tellings of those whose devices are there, not everybody's. Who gets
@@ -58,14 +60,18 @@ export function composeTelling({ posts, models, sender, clock, registry, logger 
     meter: createNoticeMeter(registry),
   };
   const noteNews = makeNoteNews(ports);
+  const tellDevices = makeTellDevices(ports);
   const tellNotices = makeTellNotices({
     ...ports,
-    tellDevices: makeTellDevices(ports),
+    tellDevices,
     onProblem: ({ group }, error) => logger.warn({ err: error, group }, 'a person could not be told of posts; it is tried again'),
   });
   return {
     noteNews,
-    consumers: [tellingConsumer({ tellOwner: makeTellOwner(ports), noteNews })],
+    consumers: [
+      tellingConsumer({ tellOwner: makeTellOwner(ports), noteNews }),
+      webhookConsumer({ tellWebhookOff: makeTellWebhookOff({ ...ports, tellDevices }) }),
+    ],
     jobs: [createNoticeJob({ tellNotices, logger })],
   };
 }

@@ -36,14 +36,15 @@ interface CapturingFoundations {
   clock: Clock;
   ids: IdSource;
   keys: SigningKeys;
+  onCommitted: () => void;
   logger: Logger;
 }
 
 /** Joins the parts that capture websites. */
-export function composeCapturing({ config, models, pool, bucket, clock, ids, keys, logger }: CapturingFoundations) {
+export function composeCapturing({ config, models, pool, bucket, clock, ids, keys, onCommitted, logger }: CapturingFoundations) {
   const signer = createTokenSigner(serviceName, keys);
   const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
-  const captures = createMongoCaptureRepository(models.captures);
+  const captures = createMongoCaptureRepository({ captures: models.captures, ids, clock, onCommitted });
   const settleCapture = makeSettleCapture({ captures, library: createMediaCaptureLibrary(media) });
   const ports = { pictures: bucket, captures, settleCapture, clock, ids };
   const allowance = createMongoCaptureAllowance(models.allowances, config.capturesPerMinute);

@@ -48,7 +48,7 @@ export const service = defineService({
     projectRenders: projectRenderModel,
     downloads: downloadModel,
   },
-  outbox: ['renderAnswers', 'projectRenders'],
+  outbox: ['captures', 'renderAnswers', 'projectRenders'],
   storage: 'needed',
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const sources = browserSources(config);
@@ -56,7 +56,7 @@ export const service = defineService({
     const prepare = { render: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, logger };
-    const capturing = composeCapturing({ ...foundations, keys });
+    const capturing = composeCapturing({ ...foundations, keys, onCommitted });
     const projects = composeProjects({ config, keys });
     const common = composeRenderPorts({ ...foundations, drawing, registry: metrics.registry });
     const rendering = composeRendering({ ...foundations, common, onCommitted, drawing, registry: metrics.registry });

@@ -11,6 +11,14 @@ import { away, refused, registered } from './library-server.ts';
 import { startScreenshotStack } from './screenshot-stack.ts';
 import type { CaptureAnswer, ScreenshotStack } from './screenshot-stack.ts';
 
+const capturesOf = ({ database }: Pick<ScreenshotStack['running'], 'database'>) =>
+  createMongoCaptureRepository({
+    captures: captureModel(database.connection),
+    ids: { newId: () => randomUUID() },
+    clock: { now: () => new Date() },
+    onCommitted: () => undefined,
+  });
+
 let stack: ScreenshotStack;
 let site: AwkwardSite;
 beforeAll(async () => {
@@ -257,7 +265,7 @@ describe('the library', () => {
   test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well', async () => {
     const userId = randomUUID();
     stack.library.answer = () => refused({ code: 'quota-exceeded', detail: 'Your library is full.' });
-    const captures = createMongoCaptureRepository(captureModel(stack.running.database.connection));
+    const captures = capturesOf(stack.running);
     const waiting: Capture = { id: randomUUID(), userId, createdAt: new Date(), pictures: [], state: { status: 'waiting' } };
     await captures.insert(waiting, new Date(Date.now() + 2_000));
     await stack.running.service.parts.handOverDueCaptures(new AbortController().signal);
@@ -268,7 +276,7 @@ describe('the library', () => {
 
   test('When the library stays away, then the pauses grow, one failure ends the round, and the operator learns of what waits', async () => {
     const { running, library } = stack;
-    const captures = createMongoCaptureRepository(captureModel(running.database.connection));
+    const captures = capturesOf(running);
     const day = new Date('2099-01-01T12:00:00Z');
     const waiting = [1, 2].map((): Capture => ({
       id: randomUUID(),

@@ -42,16 +42,11 @@ const answers: ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.rend
 const connection = () => stack.running.database.connection;
 const answersTo = (renderId: string) => answers.filter(({ message }) => message.renderId === renderId);
 const stores = () => {
-  const onCommitted = () => undefined;
+  const told = { clock: { now: () => day }, ids: { newId: () => randomUUID() }, onCommitted: () => undefined };
   return {
-    captures: createMongoCaptureRepository(captureModel(connection())),
+    captures: createMongoCaptureRepository({ captures: captureModel(connection()), ...told }),
     renders: createMongoRenderRepository(renderModel(connection())),
-    answers: createMongoRenderAnswers({
-      answers: renderAnswerModel(connection()),
-      clock: { now: () => day },
-      ids: { newId: () => randomUUID() },
-      onCommitted,
-    }),
+    answers: createMongoRenderAnswers({ answers: renderAnswerModel(connection()), ...told }),
   };
 };
 
@@ -73,7 +68,7 @@ async function write(): Promise<void> {
   stack.library.answer = () => away();
   for (const name of ['registered', 'refused'] as const) {
     await take(name);
-    await captures.settle(captureIds[name], states[name]);
+    await captures.settle({ id: captureIds[name], userId }, states[name]);
   }
   for (const name of ['done', 'open', 'retired']) {
     const attempt = { ...renderOf(name), owner: `owner of ${name}` };

@@ -71,7 +71,7 @@ export const service = defineService({
     const apps = createMongoServerApps({ apps: models.apps, envelope, clock });
     const ports = {
       platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, apps, clock }),
-      accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
+      accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, ids, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
       choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
       attempts: createMongoConnectAttempts(models.attempts),

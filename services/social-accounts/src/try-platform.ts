@@ -64,7 +64,7 @@ const shared = {
 const accessTokens = makeProvideAccessToken({
   ...shared,
   // What it changes is told by the relay of the service that runs.
-  accounts: createMongoAccountRepository({ accounts, envelope, onCommitted: () => undefined }),
+  accounts: createMongoAccountRepository({ ...shared, accounts, envelope, onCommitted: () => undefined }),
   tokens: createMongoTokenStore({ accounts, envelope }),
   meter: { tokensRenewed: () => undefined, accountSynced: () => undefined },
 });

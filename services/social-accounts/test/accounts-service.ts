@@ -133,7 +133,12 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   };
   const main = await replica();
   const accounts = accountModel(main.database.connection);
-  const repository = createMongoAccountRepository({ accounts, envelope: createEnvelope(tokenKeys), onCommitted: () => undefined });
+  const repository = createMongoAccountRepository({
+    accounts,
+    envelope: createEnvelope(tokenKeys),
+    ids: { newId: () => randomUUID() },
+    onCommitted: () => undefined,
+  });
   const headersOf = (person: Person | null, audience = 'social-accounts') => ({
     ...forwarded,
     ...(person ? identityHeaders({ ...person, audience, key: signingKey }) : {}),

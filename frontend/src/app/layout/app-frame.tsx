@@ -1,11 +1,11 @@
 import { LoadingScreen } from '@/app/loading-screen.tsx';
-import { cn } from '@/shared/lib/class-names.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { isExpandedAt } from './sidebar-state.ts';
 
 /** The frame of the signed-in screens while nobody knows yet who is there: as `AppLayout` will draw it, with nothing to press, so that nothing moves when it comes. */
 export function AppFrame() {
   const isExpanded = isExpandedAt(window.location.pathname);
+  const width = isExpanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-collapsed)';
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
       <div aria-hidden className="flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg pl-13 md:hidden">
@@ -14,10 +14,8 @@ export function AppFrame() {
       </div>
       <div
         aria-hidden
-        className={cn(
-          'sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r border-line bg-surface-1 md:block',
-          isExpanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-collapsed)',
-        )}
+        // Not by `cn`, whose first call is too dear for the first drawing.
+        className={`sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r border-line bg-surface-1 md:block ${width}`}
       >
         {isExpanded && (
           <div className="flex h-14 items-center gap-2.5 pl-4">

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, PanelLeft, Search } from 'lucide-react';
+import { KeyRound, LogOut, PanelLeft, Search, Webhook, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
@@ -14,7 +14,11 @@ import { SidebarNav } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserBlock } from './user-block.tsx';
 
-const TOKENS_PATH = '/settings/tokens';
+/** What a person sets up once. */
+const settings = [
+  { path: '/settings/tokens', label: 'API tokens', Icon: KeyRound },
+  { path: '/settings/webhooks', label: 'Webhooks', Icon: Webhook },
+] as const;
 
 /** The sidebar beside the screen: 16rem wide, or 3rem with icons alone. */
 export function DesktopSidebar({ isExpanded, onToggle, onGoTo }: { isExpanded: boolean; onToggle: () => void; onGoTo: () => void }) {
@@ -77,7 +81,9 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
         <ThemeToggle isExpanded={isExpanded} />
         <hr className="my-1.5 border-line" />
         <UserBlock isExpanded={isExpanded} />
-        <TokensLink isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
+        {settings.map((setting) => (
+          <SettingLink key={setting.path} {...setting} isExpanded={isExpanded} onNavigate={onNavigate} />
+        ))}
         <LogOutLink isExpanded={isExpanded} />
       </footer>
     </TooltipProvider>
@@ -113,20 +119,28 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
   );
 }
 
-/** The way to what scripts of the person may do. */
-function TokensLink({ isExpanded, onNavigate }: { isExpanded: boolean; onNavigate?: () => void }) {
-  const isActive = useLocation().pathname === TOKENS_PATH;
+interface SettingLinkProps {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  isExpanded: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** The way to what a person sets up once: what scripts may do, whom events are told. */
+function SettingLink({ path, label, Icon, isExpanded, onNavigate }: SettingLinkProps) {
+  const isActive = useLocation().pathname === path;
   return (
-    <Tooltip label="API tokens" side="right" isEnabled={!isExpanded}>
+    <Tooltip label={label} side="right" isEnabled={!isExpanded}>
       <Link
-        to={TOKENS_PATH}
+        to={path}
         onClick={onNavigate}
         aria-current={isActive ? 'page' : undefined}
-        aria-label={isExpanded ? undefined : 'API tokens'}
+        aria-label={isExpanded ? undefined : label}
         className={sidebarRow({ isExpanded, isActive })}
       >
-        <KeyRound aria-hidden />
-        {isExpanded && 'API tokens'}
+        <Icon aria-hidden />
+        {isExpanded && label}
       </Link>
     </Tooltip>
   );

@@ -27,6 +27,10 @@ export const signedInRoutes: RouteObject[] = [
           { path: 'accounts', lazy: route(screens.accounts) },
           { path: 'settings', element: <Navigate to="/settings/tokens" replace /> },
           { path: 'settings/tokens', lazy: route(screens.settings) },
+          {
+            path: 'settings/webhooks',
+            lazy: async () => ({ Component: (await import('@/features/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
+          },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },
           { path: '*', element: <NotFoundPage /> },

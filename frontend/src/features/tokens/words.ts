@@ -14,6 +14,7 @@ export const offeredScopes: readonly { scope: Scope; line: string }[] = [
   { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
   { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },
   { scope: 'accounts:read', line: 'See your connected accounts' },
+  { scope: 'webhooks:manage', line: 'Manage webhooks, and see what they were told' },
 ];
 
 /** How long a token may last, in days, with the words for it. */

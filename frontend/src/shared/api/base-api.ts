@@ -12,6 +12,7 @@ export const TAG_TYPES = [
   'Template',
   'Account',
   'ScheduledPost',
+  'Webhook',
 ] as const;
 
 /**

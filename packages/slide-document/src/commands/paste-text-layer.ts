@@ -1,14 +1,11 @@
 import { canvasSize } from '../geometry/canvas.ts';
-import { shiftedPlace } from '../geometry/free-place.ts';
+import { PASTE_OFFSET, shiftedPlace } from '../geometry/free-place.ts';
 import type { Box } from '../geometry/canvas.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import { patchStyle } from '../shapes/text-style.ts';
 import { findSlide, insertLayer } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
 import type { LayerAddress } from './document-edits.ts';
-
-/** How far a pasted text lies right of and below the copied one, in canvas units. */
-const PASTE_OFFSET = 30;
 
 /** Pastes a copied text: `layerId` is the id of the copy. */
 export interface PasteTextLayerPayload extends LayerAddress {

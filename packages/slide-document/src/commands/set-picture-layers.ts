@@ -1,7 +1,7 @@
 import { pictureLayersSchema } from '../schemas/picture-layer.ts';
 import { slidesSchema } from '../schemas/slides.ts';
 import { withPictureLayers } from '../slides.ts';
-import type { PictureLayer } from '../shapes/picture-layer.ts';
+import { LOCKED_PICTURE_HINT, type PictureLayer } from '../shapes/picture-layer.ts';
 import { fail } from './command.ts';
 import { editSlide, findSlide, isSameJson } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
@@ -20,6 +20,8 @@ export const setPictureLayers: CommandDefinition<SetPictureLayersPayload> = {
   apply(document, { slideId, pictureLayers }) {
     const issue = pictureLayersSchema.safeParse(pictureLayers).error?.issues[0];
     if (issue) return fail('invalid-picture-layers', `pictureLayers.${issue.path.join('.')}: ${issue.message}`);
+    const before = findSlide(document, slideId)?.pictureLayers ?? [];
+    if (before.some((layer) => layer.isLocked && !isKept(layer, pictureLayers))) return fail('layer-locked', LOCKED_PICTURE_HINT);
     const result = editSlide(document, slideId, (slide) =>
       isSameJson(slide.pictureLayers ?? [], pictureLayers) ? slide : withPictureLayers(slide, pictureLayers),
     );
@@ -36,3 +38,13 @@ export const setPictureLayers: CommandDefinition<SetPictureLayersPayload> = {
     return isSameEdit && earlier.slideId === later.slideId ? later : null;
   },
 };
+
+/** Whether a locked picture is still there and looks the same. Its place in the order may change, as that of a locked text, and so may the lock. */
+function isKept(locked: PictureLayer, layers: readonly PictureLayer[]): boolean {
+  const after = layers.find(({ id }) => id === locked.id);
+  return after !== undefined && isSameJson(lookOf(locked), lookOf(after));
+}
+
+function lookOf({ isLocked: _lock, textsBeneath: _depth, ...look }: PictureLayer): Omit<PictureLayer, 'isLocked' | 'textsBeneath'> {
+  return look;
+}

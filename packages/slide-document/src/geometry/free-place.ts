@@ -26,6 +26,9 @@ export function freePlace(size: Size, others: readonly Box[], canvas: Size): Poi
   return nearest === undefined ? shiftedPlace({ ...middle, ...size }, { others, canvas, step: STEP }) : { x: middle.x, y: nearest };
 }
 
+/** How far a copy lies right of and below what was copied, in canvas units. */
+export const PASTE_OFFSET = 30;
+
 /**
  * Returns the first place on a staircase from `box` to the lower right, else to the upper left, where no other box begins. Places lie
  * inside the canvas.

@@ -15,6 +15,7 @@ export const pictureLayerSchema = z
     rotation: within(ROTATION).optional(),
     opacity: within(OPACITY).optional(),
     textsBeneath: z.int().min(0).max(MAX_LAYERS_PER_SLIDE),
+    isLocked: z.boolean().optional(),
   })
   .meta({ id: 'PictureLayer' }) satisfies z.ZodType<PictureLayer>;
 

@@ -14,4 +14,9 @@ export interface PictureLayer {
   opacity?: number | undefined;
   /** How many texts of the slide, counted from the back, lie beneath it; where there are fewer, all do. */
   textsBeneath: number;
+  /** Whether it is kept from being changed, moved and deleted until it is unlocked; absent = not locked. */
+  isLocked?: boolean | undefined;
 }
+
+/** Why a locked picture does not change, and what to do about it. */
+export const LOCKED_PICTURE_HINT = 'This picture is locked. Unlock it in the layer list to change it.';

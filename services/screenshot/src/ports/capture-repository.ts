@@ -16,8 +16,8 @@ export interface CaptureRepository {
   takeDue(now: Date, leasedUntil: Date): Promise<DueCapture | null>;
   /** Notes when a waiting capture is due again; does nothing to one that is settled or gone. */
   postpone(id: string, dueAt: Date): Promise<void>;
-  /** Notes what became of a capture that waits; does nothing to one that is settled or gone. */
-  settle(id: string, state: SettledState): Promise<void>;
+  /** Notes what became of a capture that waits, and tells it; does nothing to one that is settled or gone. */
+  settle(capture: Pick<Capture, 'id' | 'userId'>, state: SettledState): Promise<void>;
   /** When the capture was taken that waits for longest; null when none waits. */
   oldestWaiting(): Promise<Date | null>;
 }

@@ -8,7 +8,7 @@ import { makeSettleCapture } from './settle-capture.ts';
 const now = new Date('2026-11-24T10:00:00Z');
 const away = new AppError('unavailable', 'service-unavailable', 'Away.');
 const registered: SettledState = { status: 'registered', imageIds: [] };
-const settle = jest.fn((_id: string, _state: SettledState) => Promise.resolve());
+const settle = jest.fn((_capture: { id: string }, _state: SettledState) => Promise.resolve());
 
 /** Captures that are due, with how often each was asked for, and what the library says to each. */
 function handOver(attempts: readonly number[], register: CaptureLibrary['register']) {
@@ -32,7 +32,7 @@ function handOver(attempts: readonly number[], register: CaptureLibrary['registe
 test('When captures are due, then each is handed over and noted', async () => {
   const { run, postponed } = handOver([2, 2], async () => registered);
   await run;
-  expect(settle.mock.calls).toEqual([
+  expect(settle.mock.calls.map(([{ id }, state]) => [id, state])).toEqual([
     ['0', registered],
     ['1', registered],
   ]);

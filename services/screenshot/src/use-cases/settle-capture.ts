@@ -10,7 +10,7 @@ export function makeSettleCapture(deps: { captures: Pick<CaptureRepository, 'set
   return async (capture, signal) => {
     const state = await deps.library.register(capture, signal);
     // What cannot be noted now is asked for and noted later: the library gives the same answer again.
-    await deps.captures.settle(capture.id, state).catch(() => undefined);
+    await deps.captures.settle(capture, state).catch(() => undefined);
     return state;
   };
 }

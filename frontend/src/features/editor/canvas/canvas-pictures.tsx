@@ -1,12 +1,12 @@
-import { canvasSize, type OutputFormatId, type PictureLayer, type Slide } from '@viral-slides/slide-document';
+import { canvasSize, depthOf, type OutputFormatId, type PictureLayer, type Slide } from '@viral-slides/slide-document';
 import type { SlideScene } from '@viral-slides/slide-renderer';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { ARROWS, NUDGE } from '../keyboard/shortcut-of.ts';
-import { depthOf, usePictureLayers } from '../pictures/use-picture-layers.ts';
+import { ARROWS, NUDGE, shortcutOf } from '../keyboard/shortcut-of.ts';
+import { usePictureLayers } from '../pictures/use-picture-layers.ts';
 import { SNAP_REACH_PX, follow } from '../tools/layer-gesture.ts';
 import { draggedBox, onSlide, scaledBox, type Corner } from '../tools/picture-layer-gesture.ts';
 import { angleFrom, middleOnPage, snapTurn } from '../tools/turn-gesture.ts';
@@ -33,7 +33,7 @@ export function CanvasPictures({ slide, format, scene, scale, depth, textCount }
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
   const selectedId = useEditor((editor) => editor.selectedLayerId);
-  const { pictureLayers, change, remove } = usePictureLayers(slide);
+  const { pictureLayers, change, duplicate, remove } = usePictureLayers(slide);
   const [draft, setDraft] = useState<PictureLayer | null>(null);
   const canvas = canvasSize(format);
 
@@ -76,6 +76,10 @@ export function CanvasPictures({ slide, format, scene, scale, depth, textCount }
   };
   const press = (event: KeyboardEvent, layer: PictureLayer) => {
     const arrow = ARROWS[event.key];
+    if (shortcutOf(event.nativeEvent)?.kind === 'duplicate') {
+      event.preventDefault();
+      return duplicate(layer);
+    }
     if (!arrow && event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,10 +1,13 @@
 import type { LayerLayout } from '@viral-slides/slide-renderer';
-import { Lock, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { focusTextBar } from '../text-bar/text-bar.tsx';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 import { turnOf } from './gesture-view.ts';
+import { HandleDot } from './handle-dot.tsx';
+import { outlineOf } from './layer-outline.ts';
+import { LockMark } from './lock-mark.tsx';
 import { TurnHandle } from './turn-handle.tsx';
 
 /** How a text's element lies over the drawing. */
@@ -124,12 +127,6 @@ export function LayerBox({
   );
 }
 
-function outlineOf(isSelected: boolean, isLocked: boolean): string {
-  // The ring of the opposite tone lies beneath and beside the outline, so that one of both shows on every picture.
-  if (!isSelected) return 'hover:outline-1 hover:outline-primary hover:ring-3 hover:ring-on-primary/60';
-  return cn('outline-2 outline-primary ring-4 ring-on-primary', isLocked ? 'outline-dashed' : 'outline-solid');
-}
-
 function FlagMark() {
   return (
     <span
@@ -142,50 +139,13 @@ function FlagMark() {
   );
 }
 
-function LockMark() {
-  return (
-    <span
-      aria-hidden
-      className="absolute bottom-full left-full -mb-1 -ml-1 flex size-5 items-center justify-center rounded-full bg-primary text-on-primary"
-    >
-      <Lock className="size-3" />
-    </span>
-  );
-}
-
 function Handles({ onResizeStart, onTurnStart }: Pick<LayerBoxProps, 'onResizeStart' | 'onTurnStart'>) {
   return (
     <>
       {HANDLES.map((handle) => (
-        <HandleDot key={handle} handle={handle} onStart={onResizeStart} />
+        <HandleDot key={handle} handle={handle} place={HANDLE_PLACE[handle]} isCorner={handle.length === 2} onStart={onResizeStart} />
       ))}
       <TurnHandle onStart={onTurnStart} />
     </>
-  );
-}
-
-function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps['onResizeStart'] }) {
-  return (
-    <span
-      aria-hidden
-      data-handle={handle}
-      className={cn(
-        'absolute flex size-5 -translate-x-1/2 -translate-y-1/2 touch-none items-center justify-center touch:size-9',
-        HANDLE_PLACE[handle],
-      )}
-      onPointerDown={(event) => {
-        // With Shift the press is about the text, most of which handles cover where it is small.
-        if (event.shiftKey) return;
-        event.stopPropagation();
-        if (event.button === 0 && event.isPrimary) onStart(event, handle);
-      }}
-    >
-      <span
-        className={cn(
-          'rounded-full border-2 border-primary bg-on-scrim ring-1 ring-on-primary',
-          handle.length === 2 ? 'size-3.5' : 'size-3',
-        )}
-      />
-    </span>
   );
 }

@@ -2,6 +2,9 @@ import type { PictureLayer } from '@viral-slides/slide-document';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { CORNERS, type Corner } from '../tools/picture-layer-gesture.ts';
+import { HandleDot } from './handle-dot.tsx';
+import { outlineOf } from './layer-outline.ts';
+import { LockMark } from './lock-mark.tsx';
 import { TurnHandle } from './turn-handle.tsx';
 
 /** How a picture's element lies over the drawing. */
@@ -29,12 +32,13 @@ const CORNER_PLACE: Record<Corner, string> = {
 /** The part of a picture that can be touched, focused and grabbed. */
 export function PictureBox({ layer, number, scale, isSelected, ...on }: PictureBoxProps) {
   const { box, rotation } = layer;
+  const isLocked = layer.isLocked === true;
   return (
     <div
       role="button"
       tabIndex={0}
       aria-pressed={isSelected}
-      aria-label={`Picture ${number}`}
+      aria-label={`Picture ${number}${isLocked ? ', locked' : ''}`}
       aria-roledescription="picture layer"
       data-layer-id={layer.id}
       style={{
@@ -45,10 +49,9 @@ export function PictureBox({ layer, number, scale, isSelected, ...on }: PictureB
         rotate: rotation ? `${rotation}deg` : '',
       }}
       className={cn(
-        'absolute cursor-move touch-none select-none rounded-[2px] outline-offset-1',
-        isSelected
-          ? 'outline-2 outline-solid outline-primary ring-4 ring-on-primary'
-          : 'hover:outline-1 hover:outline-primary hover:ring-3 hover:ring-on-primary/60',
+        'absolute select-none rounded-[2px] outline-offset-1',
+        isLocked ? 'pointer-events-none' : 'cursor-move touch-none',
+        outlineOf(isSelected, isLocked),
       )}
       onFocus={on.onSelect}
       onKeyDown={on.onKeyDown}
@@ -58,27 +61,15 @@ export function PictureBox({ layer, number, scale, isSelected, ...on }: PictureB
         on.onDragStart(event);
       }}
     >
-      {isSelected && CORNERS.map((corner) => <CornerDot key={corner} corner={corner} onStart={on.onResizeStart} />)}
-      {isSelected && <TurnHandle onStart={on.onTurnStart} />}
-    </div>
-  );
-}
-
-function CornerDot({ corner, onStart }: { corner: Corner; onStart: PictureBoxProps['onResizeStart'] }) {
-  return (
-    <span
-      aria-hidden
-      data-handle={corner}
-      className={cn(
-        'absolute flex size-5 -translate-x-1/2 -translate-y-1/2 touch-none items-center justify-center touch:size-9',
-        CORNER_PLACE[corner],
+      {isSelected && isLocked && <LockMark />}
+      {isSelected && !isLocked && (
+        <>
+          {CORNERS.map((corner) => (
+            <HandleDot key={corner} handle={corner} place={CORNER_PLACE[corner]} isCorner onStart={on.onResizeStart} />
+          ))}
+          <TurnHandle onStart={on.onTurnStart} />
+        </>
       )}
-      onPointerDown={(event) => {
-        event.stopPropagation();
-        if (event.button === 0 && event.isPrimary) onStart(event, corner);
-      }}
-    >
-      <span className="size-3.5 rounded-full border-2 border-primary bg-on-scrim ring-1 ring-on-primary" />
-    </span>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize, depthOf } from '@viral-slides/slide-document';
 import { ImageOff } from 'lucide-react';
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -9,7 +9,6 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions, selectedIds } from '../editor-slice.ts';
-import { depthOf } from '../pictures/use-picture-layers.ts';
 import { CanvasPictures } from './canvas-pictures.tsx';
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';

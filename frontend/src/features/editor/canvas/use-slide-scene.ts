@@ -42,10 +42,15 @@ export function useSlideScene({
     // Its own element, because a scene that is destroyed late must not empty the next one's.
     const host = document.createElement('div');
     container.current.append(host);
-    const created = createSlideScene(host, { placeholder: hasNoMouse() ? EMPTY_LAYER_TOUCH_HINT : EMPTY_LAYER_HINT });
-    setScene(created);
+    let created: SlideScene | undefined;
+    // In a task of its own: that which puts the editor on the page is long enough on a slow phone.
+    const timer = setTimeout(() => {
+      created = createSlideScene(host, { placeholder: hasNoMouse() ? EMPTY_LAYER_TOUCH_HINT : EMPTY_LAYER_HINT });
+      setScene(created);
+    });
     return () => {
-      created.destroy();
+      clearTimeout(timer);
+      created?.destroy();
       host.remove();
     };
   }, []);

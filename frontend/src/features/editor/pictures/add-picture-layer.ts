@@ -7,6 +7,9 @@ import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
+/** Why no further picture comes. */
+export const TOO_MANY_PICTURES = `A slide holds at most ${MAX_PICTURES_PER_SLIDE} pictures besides its background`;
+
 /** Longer side of a new picture on a slide, as a share of the canvas's shorter side. */
 const SHARE = 0.5;
 
@@ -23,7 +26,7 @@ export async function addPictureLayer(context: EditContext, imageUrl: string): P
     if (!slide) return;
     const { pictureLayers = [], textLayers } = slide;
     if (pictureLayers.length >= MAX_PICTURES_PER_SLIDE) {
-      return void toast({ title: `A slide holds at most ${MAX_PICTURES_PER_SLIDE} pictures besides its background` });
+      return void toast({ title: TOO_MANY_PICTURES });
     }
     const layer = { id: newId(), imageUrl, box: firstBox(size, editor.document.outputFormat), textsBeneath: textLayers.length };
     performCommand(context, { type: 'set-picture-layers', payload: { slideId: slide.id, pictureLayers: [...pictureLayers, layer] } });

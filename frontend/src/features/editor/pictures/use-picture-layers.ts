@@ -1,15 +1,25 @@
-import type { PictureLayer, Slide } from '@viral-slides/slide-document';
+import {
+  MAX_PICTURES_PER_SLIDE,
+  PASTE_OFFSET,
+  canvasSize,
+  shiftedPlace,
+  type PictureLayer,
+  type Slide,
+} from '@viral-slides/slide-document';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDocumentActions } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { newId } from '../new-id.ts';
+import { TOO_MANY_PICTURES } from './add-picture-layer.ts';
 import { useMergeKey } from '../panels/use-merge-key.ts';
 
-/** How many of the texts of a slide lie beneath a picture. */
-export function depthOf({ textsBeneath }: Pick<PictureLayer, 'textsBeneath'>, textCount: number): number {
-  return Math.min(textsBeneath, textCount);
-}
-
 /** What can be done to the pictures on a slide. */
-export function usePictureLayers({ id: slideId, pictureLayers = [], textLayers }: Pick<Slide, 'id' | 'pictureLayers' | 'textLayers'>) {
+export function usePictureLayers({ id: slideId, pictureLayers = [] }: Pick<Slide, 'id' | 'pictureLayers'>) {
+  const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
+  const format = useEditor((editor) => editor.document.outputFormat);
   const keyOf = useMergeKey();
   const set = (next: readonly PictureLayer[], mergeKey?: string) =>
     perform({
@@ -26,10 +36,19 @@ export function usePictureLayers({ id: slideId, pictureLayers = [], textLayers }
       );
     },
     remove: (layer: PictureLayer) => void set(pictureLayers.filter(({ id }) => id !== layer.id)),
-    /** Puts it over one more text, or one less. */
-    raise(layer: PictureLayer, by: 1 | -1) {
-      const textsBeneath = Math.max(0, Math.min(depthOf(layer, textLayers.length) + by, textLayers.length));
-      set(pictureLayers.map((other) => (other.id === layer.id ? { ...other, textsBeneath } : other)));
+    setLocked(layer: PictureLayer, isLocked: boolean) {
+      const { isLocked: _before, ...unlocked } = layer;
+      set(pictureLayers.map((other) => (other.id === layer.id ? { ...unlocked, ...(isLocked ? { isLocked } : {}) } : other)));
+    },
+    /** Puts a copy beside it, directly in front of it, and selects the copy. */
+    duplicate(layer: PictureLayer) {
+      if (pictureLayers.length >= MAX_PICTURES_PER_SLIDE) return void toast({ title: TOO_MANY_PICTURES });
+      const { isLocked: _lock, ...unlocked } = layer;
+      const others = pictureLayers.map(({ box }) => box);
+      const place = shiftedPlace(layer.box, { others, canvas: canvasSize(format), step: PASTE_OFFSET });
+      const copy = { ...unlocked, id: newId(), box: { ...layer.box, ...place } };
+      set(pictureLayers.flatMap((other) => (other.id === layer.id ? [other, copy] : [other])));
+      dispatch(editorActions.layerSelected(copy.id));
     },
   };
 }

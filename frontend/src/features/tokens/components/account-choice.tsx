@@ -1,8 +1,8 @@
+import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { useId } from 'react';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { useListSocialAccountsQuery } from '../api.ts';
-import { CheckRow, withValue } from './check-row.tsx';
 
 interface AccountChoiceProps {
   /** Null for all accounts, those of the future too. */

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
+import { SecretOnce } from '@/shared/ui/secret-once.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { useTokenForm } from '../use-token-form.ts';
 import { lifetimes } from '../words.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { NewTokenText } from './new-token-text.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /**
@@ -33,8 +33,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       className="md:max-h-[90dvh] md:max-w-xl [&_p]:break-words"
       actions={text === null ? <FormActions formId={formId} isBusy={isBusy} onCancel={onClose} /> : <DoneButton onClick={onClose} />}
     >
-      {text === null ? <TokenFields {...typed} formId={formId} /> : <NewTokenText text={text} />}
+      {text === null ? <TokenFields {...typed} formId={formId} /> : <NewToken text={text} />}
     </Dialog>
+  );
+}
+
+function NewToken({ text }: { text: string }) {
+  return (
+    <SecretOnce label="Token" text={text}>
+      It is shown only now, and nobody can show it again. Whoever has it can do what you allowed.
+    </SecretOnce>
   );
 }
 

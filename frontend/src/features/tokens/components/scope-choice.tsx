@@ -1,5 +1,5 @@
+import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { offeredScopes, type Scope } from '../words.ts';
-import { CheckRow, withValue } from './check-row.tsx';
 
 /** What a token may do, a line each. */
 export function ScopeChoice({ chosen, onChange }: { chosen: ReadonlySet<Scope>; onChange: (chosen: ReadonlySet<Scope>) => void }) {

@@ -230,6 +230,7 @@ export type PictureLayer = {
   rotation?: number;
   opacity?: number;
   textsBeneath: number;
+  isLocked?: boolean;
 };
 export type TextStyle = {
   fontSize: number;

@@ -7,11 +7,12 @@ import type { PostKey, PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
+import { milestonesReached } from '../../model/milestone.ts';
 import { endBrought } from '../../model/post-end.ts';
 import type { PostEnd } from '../../model/post-end.ts';
 import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
-import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
+import { toChangedEvent, toPublishRequested, toReached } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
 import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
@@ -35,16 +36,19 @@ export interface PostRepositoryOptions {
 }
 
 /** Makes the update of one change, with its events. */
-type StepOf = (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
+type StepOf = (step: DecidedStep, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
 
 /** PostRepository on MongoDB. A change and its events are one update of one document, conditional on the revision before. */
 export function createMongoPostRepository(options: PostRepositoryOptions): PostRepository {
   const { posts, ids, onCommitted, onNextAction } = options;
   const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
-  const stepOf: StepOf = (next, change, scheduledIn) => {
+  const reached = (before: Post | null, next: Post, at: Date) =>
+    milestonesReached(before, next).map((milestone) => toReached(next, milestone, idsFor(at)));
+  const stepOf: StepOf = ({ before, next, change }, scheduledIn) => {
     const { at, asksToPublish } = change;
     const trace = asksToPublish && publicationTrace(next, scheduledIn);
-    const facts = asksToPublish ? [toPublishRequested(next, { ...idsFor(at), trace })] : [];
+    const asked = asksToPublish ? [toPublishRequested(next, { ...idsFor(at), trace })] : [];
+    const facts = [...asked, ...(change.isDeleted ? [] : reached(before, next, at))];
     const step = documentChange(next, change, { event: toChangedEvent(next, change, { ...idsFor(at), trace }), facts });
     return { ...step, set: { ...step.set, ...decidedIn(change) } };
   };
@@ -56,7 +60,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
         ...toDocument(post),
         ...decidedIn(),
         ...decidedBy(),
-        pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))],
+        pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt)), ...reached(null, post, post.createdAt)],
       };
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
@@ -106,9 +110,9 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
     const next = change ? changedPost(before, change, policy) : before;
     step = { before, change, next };
     if (!change) return null;
-    if (key.userId !== null) return ownersStep(stepOf(next, change, stored.trace));
+    if (key.userId !== null) return ownersStep(stepOf({ before, change, next }, stored.trace));
     belongsTo = stored;
-    return asDecided(stored, () => stepOf(next, change, stored.trace));
+    return asDecided(stored, () => stepOf({ before, change, next }, stored.trace));
   });
   const { change, next } = step;
   if (change) noteStored(options, step);
@@ -127,6 +131,9 @@ interface Step {
   change: PostChange | null;
   next: Post;
 }
+
+/** A step that changes something. */
+type DecidedStep = Step & { change: PostChange };
 
 /** The one place that every stored change of a post passes, whoever caused it. */
 function noteStored({ onNextAction, onEnd }: PostRepositoryOptions, { before, next }: Step): void {
@@ -182,7 +189,7 @@ async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf
     if (!change || change.asksToRender) return null;
     const next = changedPost(before, change, policy);
     steps.set(next.id, { before, change, next, log: () => asDecided(stored, () => logStep(options, next)) });
-    return asDecided(stored, () => stepOf(next, change, stored.trace));
+    return asDecided(stored, () => stepOf({ before, change, next }, stored.trace));
   });
   const done = [...steps.values()].filter(({ next }) => storedIds.has(next.id));
   for (const step of done) {

@@ -1,6 +1,7 @@
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { TraceContext } from '@viral-slides/tracing';
+import type { Milestone } from '../../model/milestone.ts';
 import type { Post } from '../../model/post.ts';
 
 /** Name of an event and when it happened. */
@@ -39,6 +40,37 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
     },
     ids,
   );
+}
+
+/** The message that tells other programs what the post came to. */
+export function toReached(post: Post, milestone: Milestone, ids: EventIds): PendingEvent {
+  const { userId, id: postId, revision, project, groupId, platform, socialAccountId, content, status, phase, scheduledTime } = post;
+  const { published, failure, warnings } = post;
+  const about = { userId, postId, milestone, revision, projectId: project.id, projectName: project.name, platform, title: content.title };
+  const remote = published && {
+    ...{ publishedAt: secondsOf(published.publishedAt), isInInbox: published.isInInbox },
+    ...{ remoteId: published.remoteId ?? '', remoteUrl: published.remoteUrl ?? '' },
+  };
+  return pendingEvent(
+    'scheduling.post.v1.reached',
+    {
+      ...about,
+      ...{ status, phase: phase ?? '', groupId: groupId ?? '', accountId: published?.accountId ?? socialAccountId ?? '' },
+      ...{ scheduledAt: scheduledTime ? secondsOf(scheduledTime) : 0n, ...remote },
+      ...(failure && { code: failure.code, detail: failure.detail }),
+      warnings: warnings.map(({ code, severity, detail }) => ({ code, severity, detail })),
+      ...(milestone === 'numbers-updated' && { numbers: numbersOf(post) }),
+    },
+    ids,
+  );
+}
+
+const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));
+
+/** What the platform told last. */
+function numbersOf({ numbers }: Post): Record<string, bigint> {
+  const told = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
+  return Object.fromEntries(told.map(([name, count]) => [name, BigInt(count)]));
 }
 
 /** What its owner wrote of it. */

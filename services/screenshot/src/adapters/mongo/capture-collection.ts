@@ -1,3 +1,5 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Capture, CapturedPicture, CaptureState } from '../../model/capture.ts';
@@ -11,6 +13,8 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   dueAt?: Date;
   /** How often asking was begun. */
   attempts?: number;
+  /** Absent in captures of before their end was told. */
+  pendingEvents?: PendingEvent[];
 }
 
 /** How long a capture can be asked about; its pictures are kept for a day. */
@@ -26,11 +30,13 @@ const captureSchema = new Schema<CaptureDocument>(
     requestHash: String,
     dueAt: Date,
     attempts: Number,
+    pendingEvents: pendingEventsSchema,
   },
   { collection: 'captures', versionKey: false, autoIndex: false },
 );
 captureSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds });
 captureSchema.index({ 'state.status': 1, dueAt: 1 });
+captureSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `captures` on a connection. */
 export function captureModel(connection: Connection): Model<CaptureDocument> {

@@ -6,8 +6,9 @@ import { AppError } from '@viral-slides/errors';
 import type { AccountTokens } from '../../model/account-tokens.ts';
 import { accountContended, accountNotFound } from '../../model/account.ts';
 import type { AccountChange, AccountRepository, NewAccount } from '../../ports/account-repository.ts';
+import type { IdSource } from '../../ports/id-source.ts';
 import type { AccountDocument, AccountModel } from './account-collection.ts';
-import { claimOf, keyOf, openTokens, sealTokens, toAccount, toPendingEvent, tokenFields, withoutSecrets } from './stored-account.ts';
+import { claimOf, keyOf, openTokens, reconnectNeeded, sealTokens, toAccount, toPendingEvent, tokenFields, withoutSecrets } from './stored-account.ts';
 
 /** Since when tokens may be renewed that nobody renews. */
 const never = new Date(0);
@@ -16,9 +17,10 @@ const never = new Date(0);
 export function createMongoAccountRepository(options: {
   accounts: AccountModel;
   envelope: Envelope;
+  ids: IdSource;
   onCommitted: () => void;
 }): AccountRepository {
-  const { accounts, envelope, onCommitted } = options;
+  const { accounts, envelope, ids, onCommitted } = options;
   const changing = { documents: accounts, onCommitted, notFound: accountNotFound, contended: accountContended };
   return {
     async insert(account) {
@@ -42,7 +44,7 @@ export function createMongoAccountRepository(options: {
     async change(account, decide) {
       await changeDocument<AccountDocument>(changing, account, async (current) => {
         const change = decide(toAccount(current), current.tokenVersion);
-        return change && documentChange(current, change, envelope);
+        return change && documentChange(current, change, { envelope, ids });
       });
     },
     async end(account, event) {
@@ -81,12 +83,14 @@ function newDocument({ account, tokens, nextSyncAt, event }: NewAccount, envelop
 function documentChange(
   current: CurrentDocument<AccountDocument>,
   { set, tokens, event }: AccountChange,
-  envelope: Envelope,
+  { envelope, ids }: { envelope: Envelope; ids: IdSource },
 ): DocumentChange<AccountDocument> {
-  const account = { ...toAccount(current), ...set, revision: current.revision + 1 };
+  const before = toAccount(current);
+  const told = { ...event, account: { ...before, ...set, revision: current.revision + 1 } };
   return {
     set: { ...set, ...(tokens ? replacedTokens(current, tokens, envelope) : {}) },
-    event: toPendingEvent({ ...event, account }),
+    event: toPendingEvent(told),
+    facts: reconnectNeeded(before, told, ids),
   };
 }
 

@@ -5,6 +5,7 @@ import type { AccountEvent } from '../../model/account-event.ts';
 import type { AccountTokens, GrantedTokens } from '../../model/account-tokens.ts';
 import type { Account } from '../../model/account.ts';
 import type { PlatformIdentity } from '../../ports/account-repository.ts';
+import type { IdSource } from '../../ports/id-source.ts';
 import type { AccountDocument, StoredBytes } from './account-collection.ts';
 
 /** What reads of accounts leave out: sealed tokens are read only where they are opened. */
@@ -34,6 +35,13 @@ export function toPendingEvent({ type, eventId, occurredAt, account }: AccountEv
   if (type === 'connected') return pendingEvent('accounts.account.v1.connected', about, ids);
   if (type === 'disconnected') return pendingEvent('accounts.account.v1.disconnected', about, ids);
   return pendingEvent('accounts.account.v1.changed', { ...about, needsReconnect: account.needsReconnect }, ids);
+}
+
+/** The message that tells of a change after which the account has to be connected again; none where it had to be before. */
+export function reconnectNeeded(before: Account, { account, occurredAt }: AccountEvent, ids: IdSource): PendingEvent[] {
+  if (before.needsReconnect || !account.needsReconnect) return [];
+  const { userId, id: accountId, platform } = account;
+  return [pendingEvent('accounts.account.v1.reconnect-needed', { userId, accountId, platform }, { eventId: ids.newId(), occurredAt })];
 }
 
 /** `lean` leaves the driver's own binary type in place of a Buffer. */

@@ -349,3 +349,37 @@ export declare type PublicationFailed = Message<"viralslides.accounts.v1.Publica
  */
 export declare const PublicationFailedSchema: GenMessage<PublicationFailed>;
 
+/**
+ * From now on nothing is published to an account until its owner connects it again. A fact: told once each time.
+ *
+ * @generated from message viralslides.accounts.v1.AccountReconnectNeeded
+ */
+export declare type AccountReconnectNeeded = Message<"viralslides.accounts.v1.AccountReconnectNeeded"> & {
+  /**
+   * Who connected it. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the account. UUID.
+   *
+   * @generated from field: string account_id = 2;
+   */
+  accountId: string;
+
+  /**
+   * youtube, tiktok, bluesky, mastodon or instagram.
+   *
+   * @generated from field: string platform = 3;
+   */
+  platform: string;
+};
+
+/**
+ * Describes the message viralslides.accounts.v1.AccountReconnectNeeded.
+ * Use `create(AccountReconnectNeededSchema)` to create a new message.
+ */
+export declare const AccountReconnectNeededSchema: GenMessage<AccountReconnectNeeded>;
+

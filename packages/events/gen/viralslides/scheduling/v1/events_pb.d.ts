@@ -201,3 +201,197 @@ export declare type PostChanged = Message<"viralslides.scheduling.v1.PostChanged
  */
 export declare const PostChangedSchema: GenMessage<PostChanged>;
 
+/**
+ * A post came to something that other programs want to hear of. A fact: each is told, also when the next one happened before it was sent.
+ *
+ * @generated from message viralslides.scheduling.v1.PostReached
+ */
+export declare type PostReached = Message<"viralslides.scheduling.v1.PostReached"> & {
+  /**
+   * Owner of the post. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the post. UUID.
+   *
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * scheduled, published, failed, unknown, handed-over, warned or numbers-updated.
+   *
+   * @generated from field: string milestone = 3;
+   */
+  milestone: string;
+
+  /**
+   * Version of the post after the change.
+   *
+   * @generated from field: uint32 revision = 4;
+   */
+  revision: number;
+
+  /**
+   * Project of the post. UUID.
+   *
+   * @generated from field: string project_id = 5;
+   */
+  projectId: string;
+
+  /**
+   * Name of the project.
+   *
+   * @generated from field: string project_name = 6;
+   */
+  projectName: string;
+
+  /**
+   * Group of the posts that were saved together. UUID; empty for none.
+   *
+   * @generated from field: string group_id = 7;
+   */
+  groupId: string;
+
+  /**
+   * youtube, tiktok, bluesky, mastodon or instagram.
+   *
+   * @generated from field: string platform = 8;
+   */
+  platform: string;
+
+  /**
+   * Account that it goes or went to. UUID; empty while none is decided, and when its owner published it.
+   *
+   * @generated from field: string account_id = 9;
+   */
+  accountId: string;
+
+  /**
+   * Title; may be empty.
+   *
+   * @generated from field: string title = 10;
+   */
+  title: string;
+
+  /**
+   * draft, scheduled, posted or failed.
+   *
+   * @generated from field: string status = 11;
+   */
+  status: string;
+
+  /**
+   * Where it stands within its status; empty when there is nothing to tell.
+   *
+   * @generated from field: string phase = 12;
+   */
+  phase: string;
+
+  /**
+   * When it is, or was, due: seconds of Unix time; 0 for none.
+   *
+   * @generated from field: int64 scheduled_at = 13;
+   */
+  scheduledAt: bigint;
+
+  /**
+   * When it was published: seconds of Unix time; 0 while it is not.
+   *
+   * @generated from field: int64 published_at = 14;
+   */
+  publishedAt: bigint;
+
+  /**
+   * Id at the platform, as text; empty when the platform tells none.
+   *
+   * @generated from field: string remote_id = 15;
+   */
+  remoteId: string;
+
+  /**
+   * Where people see it; empty when there is no such address yet.
+   *
+   * @generated from field: string remote_url = 16;
+   */
+  remoteUrl: string;
+
+  /**
+   * True when it waits in the inbox of the account until its owner finishes it in the platform's app.
+   *
+   * @generated from field: bool is_in_inbox = 17;
+   */
+  isInInbox: boolean;
+
+  /**
+   * Stable code of what went wrong; empty when nothing did.
+   *
+   * @generated from field: string code = 18;
+   */
+  code: string;
+
+  /**
+   * A sentence for the owner about that.
+   *
+   * @generated from field: string detail = 19;
+   */
+  detail: string;
+
+  /**
+   * What the owner should know before the post is due.
+   *
+   * @generated from field: repeated viralslides.scheduling.v1.PostReachedWarning warnings = 20;
+   */
+  warnings: PostReachedWarning[];
+
+  /**
+   * What the platform told last, by name.
+   *
+   * @generated from field: map<string, uint64> numbers = 21;
+   */
+  numbers: { [key: string]: bigint };
+};
+
+/**
+ * Describes the message viralslides.scheduling.v1.PostReached.
+ * Use `create(PostReachedSchema)` to create a new message.
+ */
+export declare const PostReachedSchema: GenMessage<PostReached>;
+
+/**
+ * Something that the owner should know or do before the post is due.
+ *
+ * @generated from message viralslides.scheduling.v1.PostReachedWarning
+ */
+export declare type PostReachedWarning = Message<"viralslides.scheduling.v1.PostReachedWarning"> & {
+  /**
+   * Stable code.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * error or warning.
+   *
+   * @generated from field: string severity = 2;
+   */
+  severity: string;
+
+  /**
+   * A sentence for the owner.
+   *
+   * @generated from field: string detail = 3;
+   */
+  detail: string;
+};
+
+/**
+ * Describes the message viralslides.scheduling.v1.PostReachedWarning.
+ * Use `create(PostReachedWarningSchema)` to create a new message.
+ */
+export declare const PostReachedWarningSchema: GenMessage<PostReachedWarning>;
+

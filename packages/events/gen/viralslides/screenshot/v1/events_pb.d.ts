@@ -248,6 +248,61 @@ export declare type RenderFailed = Message<"viralslides.screenshot.v1.RenderFail
 export declare const RenderFailedSchema: GenMessage<RenderFailed>;
 
 /**
+ * A capture is over: its pictures are in the library, or they never will be.
+ *
+ * @generated from message viralslides.screenshot.v1.CaptureFinished
+ */
+export declare type CaptureFinished = Message<"viralslides.screenshot.v1.CaptureFinished"> & {
+  /**
+   * Who asked for it. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the capture. UUID.
+   *
+   * @generated from field: string capture_id = 2;
+   */
+  captureId: string;
+
+  /**
+   * done or failed.
+   *
+   * @generated from field: string status = 3;
+   */
+  status: string;
+
+  /**
+   * Its pictures in the library, in order; none when it failed. UUIDs.
+   *
+   * @generated from field: repeated string image_ids = 4;
+   */
+  imageIds: string[];
+
+  /**
+   * Stable code of what went wrong; empty when nothing did.
+   *
+   * @generated from field: string code = 5;
+   */
+  code: string;
+
+  /**
+   * A sentence for the person about that.
+   *
+   * @generated from field: string detail = 6;
+   */
+  detail: string;
+};
+
+/**
+ * Describes the message viralslides.screenshot.v1.CaptureFinished.
+ * Use `create(CaptureFinishedSchema)` to create a new message.
+ */
+export declare const CaptureFinishedSchema: GenMessage<CaptureFinished>;
+
+/**
  * A render of a project that its owner asked for is over. Its files are fetched by the API; this tells no key of the store.
  *
  * @generated from message viralslides.screenshot.v1.ProjectRenderFinished

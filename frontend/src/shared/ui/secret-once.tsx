@@ -1,19 +1,19 @@
 import { Copy, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { Field, Input } from '@/shared/ui/field.tsx';
 
-/** The text of a new token, selected, with the button that copies it. */
-export function NewTokenText({ text }: { text: string }) {
+/** A secret that was just made, selected, with the button that copies it. @param label what it is, e.g. `Token` @param children who has it can do what */
+export function SecretOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
-  // The button that made the token is gone, and the focus with it.
+  // The button that made it is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);
   return (
     <>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Field label="Token">
+          <Field label={label}>
             {(control) => (
               <Input
                 {...control}
@@ -26,14 +26,14 @@ export function NewTokenText({ text }: { text: string }) {
             )}
           </Field>
         </div>
-        <Button onClick={() => void copyAndTell(text, 'Please select the token and copy it.')}>
+        <Button onClick={() => void copyAndTell(text, `Please select the ${label.toLowerCase()} and copy it.`)}>
           <Copy />
           Copy
         </Button>
       </div>
       <p role="note" className="flex items-start gap-2 text-sm">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-        It is shown only now, and nobody can show it again. Whoever has it can do what you allowed.
+        {children}
       </p>
     </>
   );

@@ -1,0 +1,20 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { SecretOnce } from '@/shared/ui/secret-once.tsx';
+
+/** The secret of a webhook, this once. */
+export function WebhookSecret({ secret }: { secret: string }) {
+  return (
+    <SecretOnce label="Secret" text={secret}>
+      It is shown only now. With it your program checks that a message is ours; whoever has it can make up messages.
+    </SecretOnce>
+  );
+}
+
+/** Closes a dialog that showed a secret. */
+export function DoneButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="solid" onClick={onClick}>
+      Done
+    </Button>
+  );
+}

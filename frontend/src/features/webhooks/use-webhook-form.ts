@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { useChangeWebhookMutation, useCreateWebhookMutation, type Webhook } from './api.ts';
+import type { EventName } from './words.ts';
+
+/** What is wrong, and where it is shown. */
+export interface FormProblem {
+  at: 'address' | 'form';
+  text: string;
+}
+
+/**
+ * The form of a webhook, new or not. The secret of a new one is in its state alone, for as long as the dialog is open.
+ * @param webhook null for a new one @param onSaved a webhook that was there is what was wished
+ */
+export function useWebhookForm(webhook: Webhook | null, onSaved: () => void) {
+  const [address, setAddress] = useState(webhook?.address ?? '');
+  const [events, setEvents] = useState<ReadonlySet<EventName>>(new Set(webhook?.events));
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  // A press after an answer that was lost asks for the same webhook; another wish has another key.
+  const request = useRef({ wish: '', key: '' });
+  const [create, creating] = useCreateWebhookMutation();
+  const [change, changing] = useChangeWebhookMutation();
+
+  async function save(wish: { address: string; events: EventName[] }) {
+    if (webhook) return await change({ id: webhook.id, changeWebhook: wish });
+    const text = JSON.stringify(wish);
+    if (request.current.wish !== text) request.current = { wish: text, key: crypto.randomUUID() };
+    return await create({ createWebhook: wish, 'Idempotency-Key': request.current.key });
+  }
+
+  return {
+    address,
+    events,
+    problem,
+    secret,
+    isBusy: creating.isLoading || changing.isLoading,
+    setAddress,
+    setEvents,
+    async submit() {
+      const missing = missingOf(address, events);
+      setProblem(missing);
+      if (missing) return;
+      const { data, error } = await save({ address: address.trim(), events: [...events] });
+      if (!data) return setProblem(problemOf(error));
+      if (!('secret' in data)) return onSaved();
+      setSecret(data.secret);
+      // It stays out of the store, where everything else of the page could read it.
+      creating.reset();
+    },
+  };
+}
+
+function missingOf(address: string, events: ReadonlySet<EventName>): FormProblem | null {
+  if (address.trim() === '') return { at: 'address', text: 'Please enter the address of your program.' };
+  return events.size === 0 ? { at: 'form', text: 'Please choose at least one event.' } : null;
+}
+
+function problemOf(error: unknown): FormProblem {
+  const text = problemDetail(error) ?? refusedOrUnanswered(error, 'The webhook could not be saved. Please try again.');
+  return { at: problemType(error) === 'address-refused' ? 'address' : 'form', text };
+}

@@ -1,0 +1,81 @@
+import { timeFormatter } from '@/shared/lib/time-of-day.ts';
+import type { CreateWebhook, Webhook, WebhookDelivery } from './api.ts';
+
+/** What a webhook can be told. */
+export type EventName = CreateWebhook['events'][number];
+
+/** All events, each with what it means. */
+export const offeredEvents: readonly { event: EventName; line: string }[] = [
+  { event: 'post.scheduled', line: 'A post got a time, or another one' },
+  { event: 'post.published', line: 'A post is out' },
+  { event: 'post.failed', line: 'A post was not published' },
+  { event: 'post.unknown', line: 'A post may or may not be out' },
+  { event: 'post.handed_over', line: 'It is your turn to publish' },
+  { event: 'post.warned', line: 'A scheduled post needs something' },
+  { event: 'metrics.updated', line: 'A post has new numbers' },
+  { event: 'account.needs_reconnect', line: 'An account has to be connected again' },
+  { event: 'capture.finished', line: 'Pictures of a website came, or will not' },
+];
+
+/** A moment as people write it, to the second. */
+export function momentText(iso: string): string {
+  return timeFormatter({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
+}
+
+/** The host of an address. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}
+
+/** Most characters of a name. */
+const MAX_NAME = 60;
+
+/** Names a webhook, also beside another one of the same host. */
+export function nameOf(address: string): string {
+  const { host = address, pathname = '/' } = URL.parse(address) ?? {};
+  return pathname === '/' ? host : `${host}${pathname}`.slice(0, MAX_NAME);
+}
+
+/** How a webhook stands: a word, and a sentence where its owner should know more. */
+export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webhook): {
+  word: string;
+  tone: 'ok' | 'neutral' | 'warn' | 'danger';
+  hint: string | null;
+} {
+  if (offReason === 'gone')
+    return {
+      word: 'Switched off',
+      tone: 'danger',
+      hint: 'The receiver answered 410: it wants nothing more. Switch it on when that was a mistake.',
+    };
+  if (offReason === 'failing')
+    return { word: 'Switched off', tone: 'danger', hint: 'Nothing arrived for five days. Switch it on when the receiver works again.' };
+  if (!isOn) return { word: 'Off', tone: 'neutral', hint: 'Nothing is sent, and nothing is kept for later.' };
+  if (failingSince !== null)
+    return { word: 'Failing', tone: 'warn', hint: `Nothing has arrived since ${momentText(failingSince)}. It is tried again.` };
+  if (pausedUntil !== null && Date.parse(pausedUntil) > Date.now())
+    return { word: 'Paused', tone: 'warn', hint: `The receiver asked to be left alone until ${momentText(pausedUntil)}.` };
+  return { word: 'On', tone: 'ok', hint: null };
+}
+
+/** What became of a delivery. */
+export function stateText({ state, nextTryAt }: Pick<WebhookDelivery, 'state' | 'nextTryAt'>): string {
+  if (state === 'delivered') return 'Delivered';
+  if (state === 'failed') return 'Failed';
+  if (state === 'dropped') return 'Not sent';
+  return nextTryAt === null ? 'Waiting' : `Next try ${momentText(nextTryAt)}`;
+}
+
+/** What one try came to: `204 after 120 ms`, or why no answer came. */
+export function attemptText({ status, problem, durationMs }: WebhookDelivery['attempts'][number]): string {
+  return status === null ? (problem ?? 'No answer came.') : `${status} after ${durationMs} ms`;
+}
+
+/** A message with line breaks, as people read it. */
+export function readableBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

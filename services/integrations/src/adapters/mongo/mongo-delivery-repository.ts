@@ -1,0 +1,88 @@
+import { insertUnique } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { Model } from 'mongoose';
+import { maxAttempts, maxKept } from '../../model/webhooks/delivery.ts';
+import type { Delivery } from '../../model/webhooks/delivery.ts';
+import type { DeliveryKey, DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
+import type { DeliveryDocument } from './delivery-collection.ts';
+
+const free = new Date(0);
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const over = { state: { $ne: 'waiting' } } as const;
+
+/** DeliveryRepository on MongoDB. @param bound how many that are over are kept of a webhook */
+export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument>, bound: number = maxKept): DeliveryRepository {
+  const leases = createDocumentLeases(deliveries, { until: 'leasedUntil' });
+  return {
+    add: (delivery) => insertUnique(() => deliveries.create({ ...toDocument(delivery), leasedUntil: free })),
+    async addTaken(delivery, wish) {
+      const lease = leases.taken(delivery.id, wish);
+      await deliveries.create({ ...toDocument(delivery), leasedUntil: lease.until });
+      return { delivery, lease };
+    },
+    async due({ now, except: { users, webhooks }, limit }) {
+      const others = { userId: { $nin: [...users] }, webhookId: { $nin: [...webhooks] } };
+      const due = { state: 'waiting' as const, dueAt: { $lte: now }, ...others, ...leases.free(now) };
+      const found = await deliveries.find(due, { webhookId: 1, userId: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+      return found.map(({ _id, webhookId, userId }) => ({ id: _id, webhookId, userId }));
+    },
+    async take(id, wish) {
+      const lease = await leases.take(id, { ...wish, where: { state: 'waiting', dueAt: { $lte: wish.now } } });
+      const found = lease && (await deliveries.findOne(leases.fence(lease)).lean<DeliveryDocument>());
+      return lease && found ? { lease, delivery: toDelivery(found) } : null;
+    },
+    async settle({ delivery, lease }, { state, dueAt, attempt }) {
+      const tried = attempt && { attempts: [...delivery.attempts, attempt].slice(-maxAttempts), tries: delivery.tries + 1 };
+      await leases.release(lease, { set: { state, dueAt, ...tried } });
+    },
+    async postpone(webhookId, until) {
+      await deliveries.updateMany({ webhookId, state: 'waiting', dueAt: { $lt: until } }, { $set: { dueAt: until } });
+    },
+    async oldestDue(now) {
+      const [oldest] = await deliveries
+        .find({ state: 'waiting', dueAt: { $lte: now } }, { dueAt: 1 })
+        .sort({ dueAt: 1 })
+        .limit(1)
+        .lean();
+      return oldest?.dueAt ?? null;
+    },
+    async find(key) {
+      const found = await deliveries.findOne(filterOf(key)).lean<DeliveryDocument>();
+      return found ? toDelivery(found) : null;
+    },
+    async list(webhookId, { limit, before }) {
+      const older = before && { $or: [{ createdAt: { $lt: before.at } }, { createdAt: before.at, _id: { $lt: before.id } }] };
+      const found = deliveries
+        .find({ webhookId, ...older })
+        .sort(newestFirst)
+        .limit(limit);
+      return (await found.lean<DeliveryDocument[]>()).map(toDelivery);
+    },
+    async sendAgain(key, now) {
+      const { matchedCount } = await deliveries.updateOne(filterOf(key), { $set: { state: 'waiting', dueAt: now, tries: 0 } });
+      return matchedCount === 1;
+    },
+    async forgetBeyond(webhookId) {
+      const beyond = deliveries
+        .find({ webhookId, ...over }, { createdAt: 1 })
+        .sort(newestFirst)
+        .skip(bound)
+        .limit(1);
+      const [newestForgotten] = await beyond.lean();
+      if (newestForgotten) await deliveries.deleteMany({ webhookId, ...over, createdAt: { $lte: newestForgotten.createdAt } });
+    },
+    async removeOf(webhookId) {
+      await deliveries.deleteMany({ webhookId });
+    },
+  };
+}
+
+const filterOf = ({ id, webhookId, userId }: DeliveryKey) => ({ _id: id, webhookId, userId });
+
+function toDocument({ id, ...delivery }: Delivery): Omit<DeliveryDocument, 'leasedUntil'> {
+  return { _id: id, ...delivery };
+}
+
+function toDelivery({ _id, leasedUntil: _lease, ...delivery }: DeliveryDocument): Delivery {
+  return { id: _id, ...delivery };
+}

@@ -1,0 +1,17 @@
+import { defineService } from '@viral-slides/service-kit';
+import { deliveryModel } from './adapters/mongo/delivery-collection.ts';
+import { webhookModel } from './adapters/mongo/webhook-collection.ts';
+import { composeWebhooks } from './compose-webhooks.ts';
+import { serviceName, settings } from './config.ts';
+
+/** What this service is made of. Each theme has a file of its own beside this one. */
+export const service = defineService({
+  name: serviceName,
+  settings,
+  models: { webhooks: webhookModel, deliveries: deliveryModel },
+  outbox: ['webhooks'],
+  clock: 'checked',
+  async build({ metrics: { registry }, ...foundations }) {
+    return await composeWebhooks({ ...foundations, registry });
+  },
+});

@@ -1,0 +1,46 @@
+import type { EventType } from '@viral-slides/events';
+import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
+import { accountData, captureData, milestones, postData } from '../../model/webhooks/news-data.ts';
+import type { TakeNews } from '../../use-cases/webhooks/take-news.ts';
+
+/** Events looked at a time by one replica; most are told nobody. */
+const prefetch = 32;
+
+type Definition<T extends EventType> = ConsumerDefinition<T>;
+type Told<T extends EventType> = Pick<ReceivedEvent<T>, 'eventId' | 'occurredAt'> & { message: { userId: string } };
+
+const about = <T extends EventType>({ eventId, occurredAt, message }: Told<T>) => ({ eventId, occurredAt, userId: message.userId });
+
+/** Hears what posts came to. */
+export function postConsumer(takeNews: TakeNews): Definition<'scheduling.post.v1.reached'> {
+  return {
+    queue: 'integrations.posts',
+    events: ['scheduling.post.v1.reached'],
+    prefetch,
+    async handle(received) {
+      const event = milestones[received.message.milestone];
+      // One of a newer build.
+      if (event !== undefined) await takeNews({ ...about(received), event, data: postData(received.message) });
+    },
+  };
+}
+
+/** Hears of accounts that have to be connected again. */
+export function accountConsumer(takeNews: TakeNews): Definition<'accounts.account.v1.reconnect-needed'> {
+  return {
+    queue: 'integrations.accounts',
+    events: ['accounts.account.v1.reconnect-needed'],
+    prefetch,
+    handle: (received) => takeNews({ ...about(received), event: 'account.needs_reconnect', data: accountData(received.message) }),
+  };
+}
+
+/** Hears of captures that are over. */
+export function captureConsumer(takeNews: TakeNews): Definition<'screenshot.capture.v1.finished'> {
+  return {
+    queue: 'integrations.captures',
+    events: ['screenshot.capture.v1.finished'],
+    prefetch,
+    handle: (received) => takeNews({ ...about(received), event: 'capture.finished', data: captureData(received.message) }),
+  };
+}

@@ -1,0 +1,140 @@
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { maxWebhooks } from '../../model/webhooks/webhook.ts';
+import {
+  changeWebhookSchema,
+  createWebhookSchema,
+  deliveryPageQuery,
+  deliveryPageSchema,
+  deliveryParams,
+  deliverySchema,
+  webhookParams,
+  webhookSchema,
+  webhookWithSecretSchema,
+} from './webhook-schemas.ts';
+
+const ofOwner = { access: 'user', scope: 'webhooks:manage' } as const;
+const notFound = { 404: ['webhook-not-found'] };
+const noSuchDelivery = { 404: ['webhook-not-found', 'delivery-not-found'] };
+const refusal = z.object({
+  reason: z.string().optional().meta({ description: 'Why an address is refused: malformed, scheme, credentials, private or unknown' }),
+});
+
+export const listWebhooksContract = defineRoute({
+  operationId: 'listWebhooks',
+  summary: 'The webhooks of the signed-in person, the oldest first.',
+  method: 'get',
+  path: '/api/webhooks',
+  ...ofOwner,
+  responses: { 200: { description: 'The webhooks, never their secrets', body: z.array(webhookSchema).max(maxWebhooks) } },
+});
+
+export const createWebhookContract = defineRoute({
+  operationId: 'createWebhook',
+  summary:
+    'Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook.',
+  method: 'post',
+  path: '/api/webhooks',
+  ...ofOwner,
+  headers: idempotencyKeyHeader,
+  body: createWebhookSchema,
+  responses: { 201: { description: 'The webhook, and its secret', body: webhookWithSecretSchema } },
+  errors: {
+    400: ['invalid-request', 'address-refused', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    409: ['too-many-webhooks'],
+  },
+  errorDetails: { 400: refusal },
+});
+
+export const getWebhookContract = defineRoute({
+  operationId: 'getWebhook',
+  summary: 'Gets one webhook.',
+  method: 'get',
+  path: '/api/webhooks/{id}',
+  ...ofOwner,
+  params: webhookParams,
+  responses: { 200: { description: 'The webhook, never its secret', body: webhookSchema } },
+  errors: notFound,
+});
+
+export const changeWebhookContract = defineRoute({
+  operationId: 'changeWebhook',
+  summary: 'Changes address or events of a webhook, or switches it on or off. Switched on, it begins afresh.',
+  method: 'patch',
+  path: '/api/webhooks/{id}',
+  ...ofOwner,
+  params: webhookParams,
+  body: changeWebhookSchema,
+  responses: { 200: { description: 'The webhook after it', body: webhookSchema } },
+  errors: { 400: ['invalid-request', 'address-refused'], ...notFound },
+  errorDetails: { 400: refusal },
+});
+
+export const deleteWebhookContract = defineRoute({
+  operationId: 'deleteWebhook',
+  summary: 'Deletes a webhook with its deliveries.',
+  method: 'delete',
+  path: '/api/webhooks/{id}',
+  ...ofOwner,
+  params: webhookParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: notFound,
+});
+
+export const rotateSecretContract = defineRoute({
+  operationId: 'rotateWebhookSecret',
+  summary: 'Gives a webhook another secret. For 24 hours messages carry the signatures of both.',
+  method: 'post',
+  path: '/api/webhooks/{id}/secret',
+  ...ofOwner,
+  params: webhookParams,
+  responses: { 200: { description: 'The webhook, and its new secret this once', body: webhookWithSecretSchema } },
+  errors: notFound,
+});
+
+export const testWebhookContract = defineRoute({
+  operationId: 'testWebhook',
+  summary: 'Sends a message `webhook.test` now, once, and tells what the receiver answered; one at a time.',
+  method: 'post',
+  path: '/api/webhooks/{id}/test',
+  ...ofOwner,
+  params: webhookParams,
+  responses: { 200: { description: 'What became of it', body: deliverySchema } },
+  errors: { ...notFound, 429: ['test-running'] },
+});
+
+export const listDeliveriesContract = defineRoute({
+  operationId: 'listWebhookDeliveries',
+  summary: 'What a webhook was told, the newest first; kept for 30 days.',
+  method: 'get',
+  path: '/api/webhooks/{id}/deliveries',
+  ...ofOwner,
+  params: webhookParams,
+  query: deliveryPageQuery,
+  responses: { 200: { description: 'The deliveries', body: deliveryPageSchema } },
+  errors: { 400: ['invalid-request'], ...notFound },
+});
+
+export const sendAgainContract = defineRoute({
+  operationId: 'resendWebhookDelivery',
+  summary: 'Sends a delivery again, under the same `webhook-id`.',
+  method: 'post',
+  path: '/api/webhooks/{id}/deliveries/{deliveryId}/send-again',
+  ...ofOwner,
+  params: deliveryParams,
+  responses: { 202: { description: 'It is due now', body: deliverySchema } },
+  errors: { ...noSuchDelivery, 409: ['webhook-off'] },
+});
+
+/** All contracts of webhooks. */
+export const webhookContracts = [
+  listWebhooksContract,
+  createWebhookContract,
+  getWebhookContract,
+  changeWebhookContract,
+  deleteWebhookContract,
+  rotateSecretContract,
+  testWebhookContract,
+  listDeliveriesContract,
+  sendAgainContract,
+];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { maxAddressLength } from '../../model/webhooks/address.ts';
+import { deliveryStates, maxAttempts } from '../../model/webhooks/delivery.ts';
+import { offReasons, webhookEvents } from '../../model/webhooks/webhook.ts';
+
+const address = z.string().trim().min(1, 'must not be empty').max(maxAddressLength);
+const events = z
+  .array(z.enum(webhookEvents))
+  .min(1, 'must name at least one event')
+  .max(webhookEvents.length)
+  .refine((given) => new Set(given).size === given.length, 'must name each event once')
+  .meta({ uniqueItems: true });
+
+/** A webhook as its owner sees it; never its secret. */
+export const webhookSchema = z
+  .object({
+    id: z.uuid(),
+    address: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    isOn: z.boolean(),
+    offReason: z
+      .enum(offReasons)
+      .nullable()
+      .meta({ description: 'Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days' }),
+    failingSince: z.iso.datetime().nullable().meta({ description: 'Since when nothing arrived; null after a delivery' }),
+    pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver had too much to do: nothing is sent before' }),
+    formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Until when the former secret signs as well' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    revision: z.int(),
+  })
+  .meta({ id: 'Webhook' });
+
+export const createWebhookSchema = z.strictObject({ address, events }).meta({ id: 'CreateWebhook' });
+
+export const changeWebhookSchema = z
+  .strictObject({ address: address.optional(), events: events.optional(), isOn: z.boolean().optional() })
+  .meta({ id: 'ChangeWebhook' });
+
+export const webhookWithSecretSchema = z
+  .object({ webhook: webhookSchema, secret: z.string().meta({ description: '`whsec_` and base64; signs each message (HMAC-SHA256)' }) })
+  .meta({ id: 'WebhookWithSecret' });
+
+export const deliverySchema = z
+  .object({
+    id: z.string(),
+    eventId: z.string().meta({ description: '`webhook-id` of the message, the same at every try' }),
+    event: z.string(),
+    state: z.enum(deliveryStates),
+    body: z.string().meta({ description: 'The message as it is signed and sent' }),
+    attempts: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          durationMs: z.int(),
+          status: z.int().nullable().meta({ description: 'Of the answer; null when none came' }),
+          answer: z.string().meta({ description: 'How the body of the answer begins' }),
+          problem: z.string().nullable().meta({ description: 'Why no answer came' }),
+        }),
+      )
+      .max(maxAttempts),
+    nextTryAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const deliveryPageSchema = z
+  .object({ deliveries: z.array(deliverySchema), next: z.string().nullable() })
+  .meta({ id: 'WebhookDeliveryPage' });
+
+export const webhookParams = z.object({ id: z.uuid() });
+export const deliveryParams = z.object({ id: z.uuid(), deliveryId: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/) });
+
+export const deliveryPageQuery = z.object({
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});

@@ -1,0 +1,21 @@
+import type { Logger } from '@viral-slides/logger';
+import type { Job } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
+import type { DeliveryWork } from '../../use-cases/webhooks/work-due-deliveries.ts';
+
+/** How often is looked for what nobody was woken for: a second try, and what another process left when it died. */
+const everyMs = 5_000;
+
+/** Sends what is due, in time and when it is woken. */
+export function createDeliveryJob({ work, logger }: { work: DeliveryWork; logger: Logger }): Job & { wake(): Promise<void> } {
+  const due = createDueWork({ name: 'webhook deliveries', everyMs, look: (stopping) => work.beginDue(stopping), logger });
+  return {
+    name: due.name,
+    start: () => due.start(),
+    wake: () => due.wake(),
+    async stop() {
+      await due.stop();
+      await work.idle();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { startService } from '@viral-slides/service-kit';
+import { service } from './compose.ts';
+
+await startService(service);

@@ -1,0 +1,54 @@
+import { AppError } from '@viral-slides/errors';
+
+/** Longest address, in characters. */
+export const maxAddressLength = 2_000;
+
+/**
+ * Why an address is refused. `unknown`: its name leads nowhere, as far as the name servers say. `private`: it, or what its name leads to, is not on the internet.
+ */
+export const addressProblems = ['malformed', 'scheme', 'credentials', 'private', 'unknown'] as const;
+export type AddressProblem = (typeof addressProblems)[number];
+
+const allowedBy = 'Whoever runs this product can allow single hosts of their own network (WEBHOOK_ALLOWED_HOSTS).';
+
+const sentences: Readonly<Record<AddressProblem, string>> = {
+  malformed: 'This is no address. It has to be complete, such as https://example.org/hooks.',
+  scheme: 'The address must begin with https://, so that nobody on the way reads what is told.',
+  credentials: 'The address must not hold a user name or a password. Who sends is proven by the signature.',
+  private: `This address is private: webhooks go to addresses of the internet alone. ${allowedBy}`,
+  unknown: 'No name server knows this host. Please check its spelling.',
+};
+
+/** The address is none that is told anything; `reason` says why. */
+export function addressRefused(reason: AddressProblem): AppError {
+  const message = sentences[reason];
+  return new AppError('invalid-input', 'address-refused', message, { errors: [{ field: 'address', message }], details: { reason } });
+}
+
+/** An address in parts. */
+export interface ParsedAddress {
+  /** As it is kept: the one spelling of `URL`, without a fragment. */
+  text: string;
+  /** Name, or address in its one spelling; IPv6 without brackets, names without a trailing dot. */
+  host: string;
+  port: number;
+  isEncrypted: boolean;
+}
+
+const usualPorts: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 };
+
+/**
+ * Reads what a person wrote. Short, octal, hexadecimal and full-width spellings become the usual one by `URL`, so that what follows judges what is dialled.
+ * @throws AppError `address-refused`
+ */
+export function parseAddress(text: string): ParsedAddress {
+  const url = URL.parse(text);
+  if (url === null || text.length > maxAddressLength) throw addressRefused('malformed');
+  const usual = usualPorts[url.protocol];
+  if (usual === undefined) throw addressRefused('scheme');
+  if (url.username !== '' || url.password !== '') throw addressRefused('credentials');
+  url.hash = '';
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (host === '') throw addressRefused('malformed');
+  return { text: url.href, host, port: url.port === '' ? usual : Number(url.port), isEncrypted: url.protocol === 'https:' };
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@viral-slides/errors';
+import type { WebhookEvent } from './webhook.ts';
+
+/** What a test is told as. */
+export const testEvent = 'webhook.test';
+
+/** `waiting`: it is sent when it is due. `failed`: nobody took it in all tries. `dropped`: the webhook was off when it was due. */
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** So long deliveries are listed, in seconds: 30 days. */
+export const keptForSeconds = 30 * 24 * 60 * 60;
+
+/** So many that are over are kept of one webhook; of one that is told all day the older ones go earlier. */
+export const maxKept = 2_000;
+
+/** So many tries of a delivery are kept, the newest. */
+export const maxAttempts = 20;
+
+/** Largest message, in bytes: what Standard Webhooks advises. */
+export const maxBodyBytes = 20_000;
+
+/** So many bytes of an answer are kept. */
+export const maxAnswerBytes = 1_024;
+
+/** One try. */
+export interface Attempt {
+  at: Date;
+  /** How long it took, in ms. */
+  durationMs: number;
+  /** Status of the answer; null when none came. */
+  status: number | null;
+  /** How the answer's body begins, as text; empty when there is none. */
+  answer: string;
+  /** Why no answer came, as a sentence; null when one came. */
+  problem: string | null;
+}
+
+/** An event on its way to one webhook. */
+export interface Delivery {
+  /** Follows from event and webhook, so that each event comes to each webhook once, however often it is heard of. */
+  id: string;
+  userId: string;
+  webhookId: string;
+  /** Id of the event; `webhook-id` of the message, the same at every try. */
+  eventId: string;
+  event: WebhookEvent | typeof testEvent;
+  /** The message, exactly as it is signed and sent. */
+  body: string;
+  state: DeliveryState;
+  attempts: Attempt[];
+  /** Tries since it was made, or sent again by hand. */
+  tries: number;
+  /** When it is sent, or sent again; null when it is over. */
+  dueAt: Date | null;
+  createdAt: Date;
+}
+
+/** Where a page of deliveries ends: before this one. */
+export interface DeliveryPlace {
+  at: Date;
+  id: string;
+}
+
+/** Id of the delivery of an event to a webhook. */
+export function deliveryIdOf(webhookId: string, eventId: string): string {
+  return `${webhookId}.${eventId}`;
+}
+
+/** What a message is made of. */
+export interface News {
+  eventId: string;
+  userId: string;
+  event: WebhookEvent | typeof testEvent;
+  occurredAt: Date;
+  data: Record<string, unknown>;
+}
+
+/** The message as it is sent. What would be too large loses its data but the ids, by which the rest can be asked for. */
+export function bodyOf({ event, occurredAt, data }: Pick<News, 'event' | 'occurredAt' | 'data'>): string {
+  const told = { type: event, timestamp: occurredAt.toISOString() };
+  const whole = JSON.stringify({ ...told, data });
+  if (Buffer.byteLength(whole) < maxBodyBytes) return whole;
+  const ids = Object.entries(data).filter(([name]) => name === 'id' || name.endsWith('Id'));
+  return JSON.stringify({ ...told, data: { ...Object.fromEntries(ids), isShortened: true } });
+}
+
+/** A delivery that is due now. */
+export function newDelivery(news: News, { webhookId, now }: { webhookId: string; now: Date }): Delivery {
+  const { userId, eventId, event } = news;
+  return {
+    ...{ id: deliveryIdOf(webhookId, eventId), userId, webhookId, eventId, event, body: bodyOf(news) },
+    ...{ state: 'waiting', attempts: [], tries: 0, dueAt: now, createdAt: now },
+  };
+}
+
+/** No such delivery of this webhook. */
+export function deliveryNotFound(): AppError {
+  return new AppError('not-found', 'delivery-not-found', 'This delivery does not exist. Deliveries are kept for 30 days.');
+}
+
+/** A place as clients keep it: they give it back as it is. */
+export function placeText({ at, id }: DeliveryPlace): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** The place that a client gave back. It says nothing about whose deliveries are read. @throws AppError `invalid-request` */
+export function placeOf(text: string): DeliveryPlace {
+  const { time = '', id = '' } = /^(?<time>\S{24,27}) (?<id>[0-9a-f.-]{73})$/.exec(Buffer.from(text, 'base64url').toString())?.groups ?? {};
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) {
+    const message = 'must be `next` of the page before, as it was';
+    throw new AppError('invalid-input', 'invalid-request', `The cursor ${message}.`, { errors: [{ field: 'cursor', message }] });
+  }
+  return { at, id };
+}

@@ -1,0 +1,88 @@
+import { AppError } from '@viral-slides/errors';
+
+/** What a webhook can be told of. Once released a name stays. Room is left for `render.finished`, when a rendering can be asked for by itself. */
+export const webhookEvents = [
+  'post.scheduled',
+  'post.published',
+  'post.failed',
+  'post.unknown',
+  'post.handed_over',
+  'post.warned',
+  'metrics.updated',
+  'account.needs_reconnect',
+  'capture.finished',
+] as const;
+
+/** One of {@link webhookEvents}. */
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** So many a person may have. */
+export const maxWebhooks = 10;
+
+/** So long messages carry the signature by the former secret as well, in ms. */
+export const secretOverlapMs = 24 * 60 * 60 * 1_000;
+
+/** After so long without one delivery it is switched off, in ms. */
+export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
+
+/** Why it was switched off by itself: the receiver said so (410), or nothing arrived for days. */
+export const offReasons = ['gone', 'failing'] as const;
+export type OffReason = (typeof offReasons)[number];
+
+/** An address of a person's own program that is told what happens here. */
+export interface Webhook {
+  /** UUID. */
+  id: string;
+  userId: string;
+  /** As `URL` writes it. */
+  address: string;
+  events: WebhookEvent[];
+  isOn: boolean;
+  /** Null while it is on, and when its owner switched it off. */
+  offReason: OffReason | null;
+  /** Since when nothing arrived; null after a delivery. */
+  failingSince: Date | null;
+  /** Nothing is sent before: the receiver asked for a pause. */
+  pausedUntil: Date | null;
+  /** Until when the former secret signs as well; null when there is none. */
+  formerSecretUntil: Date | null;
+  /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
+  requestHash?: string;
+  /** Version: 1 when made, one more with every change by its owner, and when it is switched off by itself. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What becomes of a webhook in one change. */
+export type WebhookChange = Partial<Pick<Webhook, 'address' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'pausedUntil'>>;
+
+/** In the order of {@link webhookEvents}, each once. */
+export function inOrder(events: readonly WebhookEvent[]): WebhookEvent[] {
+  return webhookEvents.filter((event) => events.includes(event));
+}
+
+/** What a receiver did wrong before counts no more: it is somebody else's address now, or its owner says that it works again. */
+export function afresh({ isOn, address }: Pick<WebhookChange, 'isOn' | 'address'>): WebhookChange {
+  if (address === undefined && isOn !== true) return {};
+  return { failingSince: null, pausedUntil: null, ...(isOn === true ? { offReason: null } : {}) };
+}
+
+/** No such webhook of this person. */
+export function webhookNotFound(): AppError {
+  return new AppError('not-found', 'webhook-not-found', 'This webhook does not exist, or it was deleted.');
+}
+
+/** Others changed it at each of our attempts. */
+export function webhookContended(): AppError {
+  return new AppError('unavailable', 'service-unavailable', 'The webhook is being changed. Please try again.', { retryAfterMs: 1_000 });
+}
+
+/** The person has as many as there may be. */
+export function tooManyWebhooks(): AppError {
+  return new AppError(
+    'conflict',
+    'too-many-webhooks',
+    `There can be ${maxWebhooks} webhooks. Please delete one that is not needed any more.`,
+  );
+}

@@ -1,0 +1,4 @@
+/** Tells the time. */
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,5 @@
+/** Makes ids. */
+export interface IdSource {
+  /** A new random UUID. */
+  newId(): string;
+}

@@ -1,0 +1,44 @@
+import type { Lease } from '@viral-slides/work';
+import type { Attempt, Delivery, DeliveryPlace, DeliveryState } from '../../model/webhooks/delivery.ts';
+
+/** Which delivery is meant. */
+export interface DeliveryKey {
+  id: string;
+  webhookId: string;
+  userId: string;
+}
+
+/** A delivery that this process sends, and nobody else meanwhile. */
+export interface TakenDelivery {
+  delivery: Delivery;
+  lease: Lease;
+}
+
+/** What is due, as far as is needed to decide who has a turn. */
+export type DueDelivery = DeliveryKey;
+
+/** Keeps deliveries. */
+export interface DeliveryRepository {
+  /** @returns false when it is there already */
+  add(delivery: Delivery): Promise<boolean>;
+  /** Adds one that is taken at once. */
+  addTaken(delivery: Delivery, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery>;
+  /** What is due and taken by nobody, the longest due first. @param options.except people and webhooks that have their share of turns */
+  due(options: { now: Date; except: { users: readonly string[]; webhooks: readonly string[] }; limit: number }): Promise<DueDelivery[]>;
+  /** @returns null when somebody else has it, or it is not due any more */
+  take(id: string, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery | null>;
+  /** Writes down what became of it and lets it go; does nothing when somebody else took it over. */
+  settle(taken: TakenDelivery, after: { state: DeliveryState; dueAt: Date | null; attempt: Attempt | null }): Promise<void>;
+  /** Nothing of this webhook is due before. */
+  postpone(webhookId: string, until: Date): Promise<void>;
+  /** Since when the delivery is due that waits for longest; null when none is due. */
+  oldestDue(now: Date): Promise<Date | null>;
+  find(key: DeliveryKey): Promise<Delivery | null>;
+  /** The newest first. */
+  list(webhookId: string, page: { limit: number; before: DeliveryPlace | null }): Promise<Delivery[]>;
+  /** Makes it due, as if it were new. @returns false when there is none */
+  sendAgain(key: DeliveryKey, now: Date): Promise<boolean>;
+  /** Of those that are over the oldest go, beyond what is kept. */
+  forgetBeyond(webhookId: string): Promise<void>;
+  removeOf(webhookId: string): Promise<void>;
+}

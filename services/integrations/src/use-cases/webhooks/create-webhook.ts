@@ -1,0 +1,69 @@
+import { parseAddress } from '../../model/webhooks/address.ts';
+import { assertSameRequest, fingerprintOf, idOfKey } from '../../model/webhooks/named-request.ts';
+import { newSecret } from '../../model/webhooks/secret.ts';
+import { inOrder, maxWebhooks, tooManyWebhooks, webhookContended } from '../../model/webhooks/webhook.ts';
+import type { Webhook, WebhookEvent } from '../../model/webhooks/webhook.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import type { RandomSource } from '../../ports/random-source.ts';
+import type { Destinations } from '../../ports/webhooks/destinations.ts';
+import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
+
+/** What a person wishes of a new webhook. */
+export interface WebhookWish {
+  userId: string;
+  address: string;
+  events: readonly WebhookEvent[];
+  /** Names the request, so that it may be sent again. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * Makes a webhook. Its secret is told here, and again to whoever repeats the request under its key.
+ * @throws AppError `address-refused`, `too-many-webhooks`, `idempotency-key-reused`
+ */
+export type CreateWebhook = (wish: WebhookWish) => Promise<{ webhook: Webhook; secret: string }>;
+
+interface CreateWebhookDeps {
+  webhooks: WebhookRepository;
+  destinations: Destinations;
+  random: RandomSource;
+  ids: IdSource;
+  clock: Clock;
+}
+
+/** Builds {@link CreateWebhook}. */
+export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
+  const { webhooks, destinations, ids, clock } = deps;
+  return async ({ userId, address: written, events: chosen, idempotencyKey }) => {
+    const address = parseAddress(written);
+    const wanted = { address: address.text, events: inOrder(chosen) };
+    const fingerprint = fingerprintOf(wanted);
+    const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, idempotencyKey);
+    const earlier = idempotencyKey === null ? null : await webhooks.find({ id, userId });
+    if (earlier) return toldAgain(deps, earlier, fingerprint);
+    await destinations.assertAllowed(address);
+    if ((await webhooks.count(userId)) >= maxWebhooks) throw tooManyWebhooks();
+    const webhook = newWebhook({ id, userId, ...wanted, ...(idempotencyKey === null ? {} : { requestHash: fingerprint }) }, clock.now());
+    const secret = newSecret(deps.random);
+    if (!(await webhooks.insert(webhook, secret))) return toldAgain(deps, await webhooks.find(webhook), fingerprint);
+    // Of many wishes at once each sees all that were granted, so there are never more, and of the last ones perhaps none is granted.
+    if ((await webhooks.count(userId)) <= maxWebhooks) return { webhook, secret };
+    await webhooks.remove(webhook, clock.now());
+    throw tooManyWebhooks();
+  };
+}
+
+function newWebhook(wanted: Pick<Webhook, 'id' | 'userId' | 'address' | 'events' | 'requestHash'>, now: Date): Webhook {
+  const fresh = { isOn: true, offReason: null, failingSince: null, pausedUntil: null, formerSecretUntil: null };
+  return { ...wanted, ...fresh, revision: 1, createdAt: now, updatedAt: now };
+}
+
+async function toldAgain({ webhooks, clock }: CreateWebhookDeps, earlier: Webhook | null, fingerprint: string) {
+  // Deleted in this very moment.
+  if (!earlier) throw webhookContended();
+  assertSameRequest(earlier, fingerprint);
+  const [secret] = await webhooks.secretsOf(earlier, clock.now());
+  if (secret === undefined) throw webhookContended();
+  return { webhook: earlier, secret };
+}

@@ -1,0 +1,31 @@
+import { ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
+
+/** What one person's slow receivers hold up of their own waits for some minutes; longer waits for somebody. */
+const usualMs = 30 * 60_000;
+
+/** Judges how long messages have waited for their turn. @param oldest since when the one is due that waits for longest; null = none is due */
+export function judgeDueDeliveries(oldest: Date | null, now: Date): Verdict {
+  if (oldest === null) return ok('No message of a webhook waits for its turn.');
+  const lateMs = now.getTime() - oldest.getTime();
+  const minutes = Math.round(lateMs / 60_000);
+  if (lateMs <= usualMs) return ok(`A message of a webhook has waited for its turn for ${minutes} minutes.`);
+  return warning(
+    `A message of a webhook has waited for its turn for ${minutes} minutes. None is lost.`,
+    'Look at the log (docker compose logs integrations): nothing is sent, or one person has very many messages for receivers that hardly answer.',
+  );
+}
+
+/** The check of deliveries that are due. */
+export function makeExamineDeliveries({ deliveries, clock }: { deliveries: Pick<DeliveryRepository, 'oldestDue'>; clock: Clock }): Check {
+  return {
+    check: 'webhook-deliveries',
+    run: async () => {
+      const now = clock.now();
+      return judgeDueDeliveries(await deliveries.oldestDue(now), now);
+    },
+    nextWhenStuck: 'Mend the database of integrations first.',
+  };
+}

@@ -1,0 +1,26 @@
+import { newDelivery } from '../../model/webhooks/delivery.ts';
+import type { News } from '../../model/webhooks/delivery.ts';
+import type { WebhookEvent } from '../../model/webhooks/webhook.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
+import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
+
+/** Hears that something happened, once or more often: it is due at each webhook that is told of it, once. */
+export type TakeNews = (news: News & { event: WebhookEvent }) => Promise<void>;
+
+/** Builds {@link TakeNews}. @param deps.onDue called when something is due */
+export function makeTakeNews(deps: {
+  webhooks: WebhookRepository;
+  deliveries: DeliveryRepository;
+  clock: Clock;
+  onDue: () => void;
+}): TakeNews {
+  const { webhooks, deliveries, clock, onDue } = deps;
+  return async (news) => {
+    for (const { id: webhookId } of await webhooks.subscribed(news.userId, news.event)) {
+      if (!(await deliveries.add(newDelivery(news, { webhookId, now: clock.now() })))) continue;
+      onDue();
+      await deliveries.forgetBeyond(webhookId);
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import type { ConsumerDefinition } from '@viral-slides/messaging';
+import type { TellWebhookOff } from '../use-cases/tell-webhook-off.ts';
+
+/** Tells owners on their devices that a webhook of theirs was switched off by itself. */
+export function webhookConsumer(useCases: { tellWebhookOff: TellWebhookOff }): ConsumerDefinition<'integrations.webhook.v1.changed'> {
+  return {
+    queue: 'scheduling.webhooks',
+    events: ['integrations.webhook.v1.changed'],
+    async handle({ message: { webhookId, userId, revision, host, isOn, offReason: reason, isDeleted }, occurredAt: at }) {
+      if (!isOn && !isDeleted && reason !== '') await useCases.tellWebhookOff({ webhookId, userId, revision, host, reason, at });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@viral-slides/errors';
+import { endOfSilence } from '../model/silent-hours.ts';
+import { webhookTelling } from '../model/webhook-telling.ts';
+import type { WebhookOff } from '../model/webhook-telling.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PushSettings } from '../ports/push-settings.ts';
+import type { TellDevices } from './tell-devices.ts';
+
+/**
+ * Tells the owner of a webhook on their devices that it was switched off by itself; not in silent hours, and not when it is no news any more.
+ * @throws AppError `silent-hours`, and as TellDevices: tell it again
+ */
+export type TellWebhookOff = (webhook: WebhookOff) => Promise<void>;
+
+/** Builds {@link TellWebhookOff}. */
+export function makeTellWebhookOff(deps: {
+  settings: Pick<PushSettings, 'silentHoursOf'>;
+  tellDevices: TellDevices;
+  clock: Clock;
+}): TellWebhookOff {
+  const { settings, tellDevices, clock } = deps;
+  return async (webhook) => {
+    const now = clock.now();
+    const telling = webhookTelling(webhook);
+    if (telling.expiresAt <= now) return;
+    const quietUntil = endOfSilence(await settings.silentHoursOf(webhook.userId), now);
+    // It comes back from the queue until they are over: these are rare, and need no list of their own.
+    if (quietUntil > now)
+      throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
+        retryAfterMs: quietUntil.getTime() - now.getTime(),
+      });
+    await tellDevices(telling);
+  };
+}
