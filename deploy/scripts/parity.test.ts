@@ -31,7 +31,7 @@ function sourceOf(folder: string): string {
 /** Use cases of the services, but of the rehearsal, which is no part of what people do. */
 const useCases = readdirSync(join(rootFolder, 'services')).flatMap((service) => {
   if (service === 'platform-sandbox') return [];
-  const names = readdirSync(join(rootFolder, 'services', service, 'src/use-cases'));
+  const names = readdirSync(join(rootFolder, 'services', service, 'src/use-cases'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => `${service}/${name.slice(0, -3)}`);
 });
 

@@ -81,6 +81,15 @@ subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for br
 unsubscribeFromPush | | yes | - for browsers | - for browsers
 getPushSettings | | yes | - for people with devices | - for people with devices
 updatePushSettings | scheduling/set-silent-hours | yes | - for people with devices | - for people with devices
+listWebhooks | | yes | - a list for people who look after receivers | - an assistant shall send no news elsewhere
+createWebhook | integrations/webhooks/create-webhook | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
+getWebhook | | - the list has all of it | - a list for people who look after receivers | - an assistant shall send no news elsewhere
+changeWebhook | integrations/webhooks/change-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+deleteWebhook | integrations/webhooks/delete-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+rotateWebhookSecret | integrations/webhooks/rotate-secret | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
+testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
+resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
 listPlatforms | social-accounts/list-platforms | yes | login | list_accounts
 listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
 signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts
@@ -98,6 +107,10 @@ getPublicMedia | social-accounts/open-public-media | - platforms fetch it | - pl
 const insideRows = `
 auth/resolve-session | the gateway, at each request
 auth/resolve-token | the gateway, at each request
+integrations/webhooks/deliver | what is due
+integrations/webhooks/examine-deliveries | what looks whether all is well
+integrations/webhooks/take-news | events of others
+integrations/webhooks/work-due-deliveries | a job
 media/examine-library | what looks whether all is well
 media/lapse-claims | a job
 media/register-capture | screenshot, when a capture is there
@@ -119,6 +132,7 @@ scheduling/tell-after-restore | the operator, after a restore
 scheduling/tell-devices | what is due
 scheduling/tell-notices | what is due
 scheduling/tell-owner | what is due
+scheduling/tell-webhook-off | integrations' events
 scheduling/work-due-posts | a job
 screenshot/clear-render-space | a job
 screenshot/examine-captures | what looks whether all is well
@@ -137,9 +151,16 @@ screenshot/sweep-renders | a job
 screenshot/sweep-waiting-pictures | a job
 social-accounts/accept-publication | scheduling's events
 social-accounts/check-publication | scheduling, before a post is due
+social-accounts/connecting/keep-account | connecting
+social-accounts/connecting/typed-form | connecting
 social-accounts/examine-accounts | what looks whether all is well
 social-accounts/keep-avatar | connecting and syncing
 social-accounts/provide-access-token | publishing
+social-accounts/publishing/day-standing | publishing
+social-accounts/publishing/pause-key | publishing
+social-accounts/publishing/publication-run | publishing
+social-accounts/publishing/settle-problem | publishing
+social-accounts/publishing/steps | publishing
 social-accounts/read-numbers | scheduling, after publishing
 social-accounts/rotate-keys | the operator
 social-accounts/run-publication | a job
