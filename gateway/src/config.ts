@@ -51,6 +51,16 @@ export const gatewaySettings = {
     schema: perMinute.default(300),
   },
   requestsPerUserPerMinute: { env: 'RATE_LIMIT_USER_PER_MINUTE', doc: 'requests per user and minute', schema: perMinute.default(12_000) },
+  requestsPerTokenPerMinute: {
+    env: 'RATE_LIMIT_TOKEN_PER_MINUTE',
+    doc: 'requests per personal token and minute',
+    schema: perMinute.default(600),
+  },
+  requestsByTokensPerMinute: {
+    env: 'RATE_LIMIT_TOKENS_OF_USER_PER_MINUTE',
+    doc: 'requests of all personal tokens of a user together per minute, apart from those of the user',
+    schema: perMinute.default(1_200),
+  },
   requestsPerAddressPerMinute: {
     env: 'RATE_LIMIT_ADDRESS_PER_MINUTE',
     doc: 'requests per client address and minute',

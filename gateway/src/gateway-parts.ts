@@ -105,7 +105,8 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
   registerWaitingGauge(places, metrics.registry);
   const apiDocument = readApiDocument(join(import.meta.dirname, '../../services'));
   const docsPages = readDocsPages(apiDocument);
-  const enterByToken = makeTokenDoor({ tokens, budget: createTokenBudget(), findRouteRules: makeScopeTable(apiDocument) });
+  const budget = createTokenBudget({ token: config.requestsPerTokenPerMinute, person: config.requestsByTokensPerMinute });
+  const enterByToken = makeTokenDoor({ tokens, budget, findRouteRules: makeScopeTable(apiDocument) });
   return {
     enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange: makeRecord(deps) }),
     policyMakers: {

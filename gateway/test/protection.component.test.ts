@@ -261,13 +261,16 @@ describe('uploads straight to the store', () => {
 
 describe('docs', () => {
   test('When the API is looked up, then all services and the event stream are in one document, and the page runs nothing foreign', async () => {
-    const document = (await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json()) as { paths: Record<string, object> };
+    const document = (await (await fetch(`${gateway.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+    expect(await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json()).toEqual(document);
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/images', '/api/projects', '/api/events']));
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
-    const page = await fetch(`${gateway.url}/api/docs`);
-    const text = await page.text();
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(`${gateway.url}${address}`)).status).toBe(200);
+    for (const path of ['/api/docs', '/api/docs/operations', '/api/docs/errors']) {
+      const page = await fetch(`${gateway.url}${path}`);
+      const text = await page.text();
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+      for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(`${gateway.url}${address}`)).status).toBe(200);
+    }
   });
 });
 

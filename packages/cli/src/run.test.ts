@@ -192,6 +192,40 @@ describe('upload', () => {
   });
 });
 
+describe('pictures from elsewhere', () => {
+  const waiting = { id, status: 'waiting', createdAt: '2026-12-01T09:00:00.000Z', images: [{ filename: 'page.jpg' }] };
+  const taken = { ...waiting, status: 'registered', images: [{ ...waiting.images[0], id: image(1).id }] };
+
+  test('When a website is captured or a picture is fetched, then it is waited for until the library has it', async () => {
+    const { run, said, sent } = worldOf({
+      'POST /api/screenshot': { status: 202, body: waiting },
+      'POST /api/images/from-url': { status: 201, body: taken },
+      [`GET /api/screenshot/captures/${id}`]: [{ body: waiting }, { body: taken }],
+    });
+    expect(await run('capture', 'https://example.org/', '--size', '800x600', '--json')).toBe(0);
+    expect(sent[0]?.body).toMatchObject({ url: 'https://example.org/', width: 800, height: 600, slices: 1 });
+    expect(JSON.parse(said.out)).toEqual(taken);
+    expect(await run('add', 'https://example.org/cat.jpg', '--name', 'cat.jpg')).toBe(0);
+    expect(sent.at(-1)?.body).toEqual({ url: 'https://example.org/cat.jpg', filename: 'cat.jpg' });
+    expect(said.out).toContain(image(1).id);
+  });
+
+  test('When the library refuses, then it says why', async () => {
+    const refused = { ...waiting, status: 'refused', reason: 'There is no room.' };
+    const { run, said } = worldOf({ 'POST /api/screenshot': { status: 202, body: refused } });
+    expect(await run('capture', 'https://example.org/')).toBe(4);
+    expect(said.err).toBe('There is no room.\n');
+  });
+
+  test('When pictures are listed, then those that are wanted, over as many pages as it takes', async () => {
+    const page = (n: number, next: string) => ({ body: [image(n)], headers: { 'x-next-cursor': next } });
+    const { run, said, sent } = worldOf({ 'GET /api/images': [page(1, 'c'), page(2, 'd')] });
+    expect(await run('images', '--unused', '--name', 'cat', '--limit', '2', '--json')).toBe(0);
+    expect((JSON.parse(said.out) as { id: string }[]).map((each) => each.id)).toEqual([image(1).id, image(2).id]);
+    expect(sent).toHaveLength(2);
+  });
+});
+
 describe('project new', () => {
   const style = { fontSize: 40 };
   const template = {
@@ -310,6 +344,20 @@ describe('posts', () => {
     });
     expect(sent.at(-1)?.headers.get('idempotency-key')).toBe('monday');
     expect(said.out).toBe(`${id}  ready  2026-12-01T09:00:00.000Z\n`);
+  });
+
+  test.each([
+    ['publish', `POST /api/scheduled-posts/${id}/publish`, 'publishing'],
+    ['retry', `POST /api/scheduled-posts/${id}/retry`, 'publishing'],
+    ['cancel', `DELETE /api/scheduled-posts/${id}`, 'cancelled'],
+  ])('When the call is %s, then that is asked for, and a refusal is told', async (name, route, told) => {
+    const { run, said } = worldOf({
+      [route]: [{ body: post({ phase: 'publishing' }) }, { status: 409, body: { code: 'action-not-possible', detail: 'Not now.' } }],
+    });
+    expect(await run(name, id)).toBe(0);
+    expect(said.out).toBe(`${id}  ${told}\n`);
+    expect(await run(name, id)).toBe(4);
+    expect(said.err).toBe('Not now.\n');
   });
 
   test('When posts of one status are wanted, then the pages are gone through until there are enough', async () => {

@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util';
 import { createClient } from '@viral-slides/api-client';
 import type { ApiClient } from '@viral-slides/api-client';
 import type { Command, Context, Typed } from './command.ts';
+import { add, capture } from './commands/captures.ts';
+import { images } from './commands/images.ts';
 import { accounts, projects, templates } from './commands/lists.ts';
 import { login, logout } from './commands/login.ts';
+import { cancel, publish, retry } from './commands/post-actions.ts';
 import { post, posts } from './commands/posts.ts';
 import { projectNew } from './commands/project-new.ts';
 import { render } from './commands/render.ts';
@@ -23,6 +26,9 @@ export const commands: readonly Command[] = [
   login,
   logout,
   upload,
+  add,
+  capture,
+  images,
   templates,
   projects,
   projectNew,
@@ -31,6 +37,9 @@ export const commands: readonly Command[] = [
   posts,
   post,
   watch,
+  publish,
+  retry,
+  cancel,
   accounts,
 ];
 

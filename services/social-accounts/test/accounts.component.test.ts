@@ -31,6 +31,20 @@ async function ownerOf(count: number, platform = 'youtube') {
   return { person, accounts, ids: accounts.map(({ id }) => id) };
 }
 
+describe('the list of accounts', () => {
+  test('When a token may use only some, then those alone are shown; with all, or in the browser, all are', async () => {
+    const { person, ids } = await ownerOf(3);
+    const byToken = (accounts: string[] | null) => ({ ...person, token: { scopes: ['accounts:read' as const], accounts } });
+    const shown = async (asker: Person) => (await service.list(asker)).map(({ id }) => id);
+    const { ids: foreign } = await ownerOf(1);
+    expect(await shown(byToken([ids[2]!, ids[0]!, foreign[0]!]))).toEqual([ids[0], ids[2]]);
+    expect(await shown(byToken([]))).toEqual([]);
+    expect([await shown(byToken(null)), await shown(person)]).toEqual([ids, ids]);
+    const picture = `/api/social-accounts/${ids[1]}/avatar`;
+    expect((await service.send('get', picture, byToken([ids[0]!])).expect(404)).body.type).toBe('account-not-found');
+  });
+});
+
 describe('the primary account', () => {
   test('When accounts are connected, then the first of each platform is primary; when another is set, then only that one is, also when it is set twice', async () => {
     const { person, ids } = await ownerOf(3);

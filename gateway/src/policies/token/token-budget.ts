@@ -8,7 +8,6 @@ export interface TokenLimits {
 }
 
 const periodSeconds = 60;
-const usualLimits: TokenLimits = { token: 600, person: 1_200 };
 
 /** What scripts may still ask; in this process only, as all rate limits are. */
 export interface TokenBudget {
@@ -17,7 +16,7 @@ export interface TokenBudget {
 }
 
 /** Creates full budgets. */
-export function createTokenBudget(limits: TokenLimits = usualLimits): TokenBudget {
+export function createTokenBudget(limits: TokenLimits): TokenBudget {
   const tokens = new RateLimiterMemory({ keyPrefix: '', points: limits.token, duration: periodSeconds });
   const people = new RateLimiterMemory({ keyPrefix: '', points: limits.person, duration: periodSeconds });
   return {

@@ -1544,7 +1544,6 @@ export interface components {
         };
         Slide: {
             id: string;
-            /** @example /blank-slide.svg */
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
@@ -1564,14 +1563,12 @@ export interface components {
             darken?: number;
             blur?: number;
             tint?: {
-                /** @example #FFFFFF */
                 color: string;
                 strength: number;
             };
             margin?: {
                 /** @constant */
                 kind: "color";
-                /** @example #FFFFFF */
                 color: string;
             } | {
                 /** @constant */
@@ -1580,7 +1577,6 @@ export interface components {
         };
         PictureLayer: {
             id: string;
-            /** @example /blank-slide.svg */
             imageUrl: string;
             box: {
                 x: number;
@@ -1601,25 +1597,11 @@ export interface components {
             /** @constant */
             isPageNumber?: true;
         };
-        /**
-         * @example {
-         *       "fontSize": 64,
-         *       "fontFamily": "Inter",
-         *       "fontWeight": 700,
-         *       "color": "#FFFFFF",
-         *       "textAlign": "center",
-         *       "position": "center",
-         *       "textShadow": true,
-         *       "backgroundBlur": false,
-         *       "maxWidth": 400
-         *     }
-         */
         TextStyle: {
             fontSize: number;
             /** @enum {string} */
             fontFamily: "Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins";
             fontWeight: number;
-            /** @example #FFFFFF */
             color: string;
             /** @enum {string} */
             textAlign: "left" | "center" | "right";
@@ -1631,7 +1613,6 @@ export interface components {
             };
             textShadow: boolean;
             backgroundBlur: boolean;
-            /** @example #FFFFFF */
             background?: string;
             backgroundPerLine?: boolean;
             padding?: number;
@@ -1646,19 +1627,15 @@ export interface components {
             balanceLines?: boolean;
             shrinkToFit?: boolean;
             italic?: boolean;
-            /** @example #FFFFFF */
             textGlow?: string;
             /** @enum {string} */
             mark?: "quote" | "bar";
-            /** @example #FFFFFF */
             markColor?: string;
             textStroke?: string;
             textStrokeWidth?: number;
-            /** @example #FFFFFF */
             textStrokeColor?: string;
             border?: string;
             borderWidth?: number;
-            /** @example #FFFFFF */
             borderColor?: string;
         };
         /** @enum {string} */
@@ -1716,7 +1693,6 @@ export interface components {
             slides: components["schemas"]["TemplateSlide"][];
         };
         TemplateSlide: {
-            /** @example /blank-slide.svg */
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
@@ -1777,6 +1753,20 @@ export interface components {
              */
             archivedAt?: string;
         };
+        /**
+         * @example {
+         *       "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *       "name": "Seven cats",
+         *       "outputFormat": "tiktok",
+         *       "revision": 3,
+         *       "createdAt": "2026-11-30T17:20:00.000Z",
+         *       "updatedAt": "2026-11-30T17:42:10.000Z",
+         *       "slideCount": 1,
+         *       "firstSlide": {
+         *         "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content"
+         *       }
+         *     }
+         */
         ProjectSummary: {
             /** Format: uuid */
             id: string;
@@ -1799,7 +1789,6 @@ export interface components {
             slideCount: number;
             /** @description What the first slide shows; null when there is no slide */
             firstSlide: {
-                /** @example /blank-slide.svg */
                 imageUrl: string;
             } | null;
         };
@@ -1895,6 +1884,34 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "id": "5d0b7c1e-2a94-4e6d-b1f8-0c9a3e7d6b14",
+         *       "name": "Seven facts",
+         *       "createdAt": "2026-11-02T08:00:00.000Z",
+         *       "slideCount": 1,
+         *       "firstSlide": {
+         *         "imageUrl": "/blank-slide.svg",
+         *         "textLayers": [
+         *           {
+         *             "id": "title",
+         *             "content": "Cats sleep 15 hours a day",
+         *             "style": {
+         *               "fontSize": 64,
+         *               "fontFamily": "Inter",
+         *               "fontWeight": 700,
+         *               "color": "#FFFFFF",
+         *               "textAlign": "center",
+         *               "position": "center",
+         *               "textShadow": true,
+         *               "backgroundBlur": false,
+         *               "maxWidth": 400
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         TemplateSummary: {
             /** Format: uuid */
             id: string;
@@ -1951,7 +1968,6 @@ export interface components {
         } | {
             /** @constant */
             kind: "color";
-            /** @example #FFFFFF */
             color: string;
         } | {
             /** @constant */

@@ -3,6 +3,7 @@ import type { ApiClient, components } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
+import { limitOf } from '../limit.ts';
 import { stateOf } from '../post-state.ts';
 import { plain, tableOf } from '../terminal.ts';
 
@@ -30,8 +31,7 @@ interface Wish {
 
 /** @throws CommandError */
 function wishOf(typed: Typed): Wish {
-  const limit = Number(textOf(typed, 'limit') ?? 50);
-  if (!Number.isInteger(limit) || limit < 1) throw usage('--limit is a number from 1.');
+  const limit = limitOf(typed);
   const status = textOf(typed, 'status');
   if (status !== undefined && !['draft', 'scheduled', 'posted', 'failed'].includes(status))
     throw usage(`"${status}" is no status.`, 'It is draft, scheduled, posted or failed.');

@@ -9,4 +9,4 @@ export const colorSchema = z
   .string()
   .max(40)
   .refine(isColor, 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)')
-  .meta({ pattern: PATTERN, examples: ['#FFFFFF'] });
+  .meta({ pattern: PATTERN });

@@ -14,5 +14,4 @@ export const imageUrlSchema = z
   // For API documents, which tell nothing of a refinement.
   .meta({
     pattern: `^${DEFAULT_SLIDE_IMAGE_URL.replace('.', String.raw`\.`)}$|${IMAGE_CONTENT_PATH.source.replace(String.raw`\d`, '[0-9]')}`,
-    examples: [DEFAULT_SLIDE_IMAGE_URL],
   });

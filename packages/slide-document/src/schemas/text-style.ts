@@ -15,7 +15,6 @@ import {
   ROTATION,
   STROKE_WIDTH,
 } from '../limits.ts';
-import { DEFAULT_TEXT_STYLE } from '../shapes/text-style.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
 
 const coordinate = within(COORDINATE);
@@ -55,4 +54,4 @@ export const textStyleSchema = z
     borderWidth: within(STROKE_WIDTH).optional(),
     borderColor: colorSchema.optional(),
   })
-  .meta({ id: 'TextStyle', examples: [DEFAULT_TEXT_STYLE] }) satisfies z.ZodType<TextStyle>;
+  .meta({ id: 'TextStyle' }) satisfies z.ZodType<TextStyle>;

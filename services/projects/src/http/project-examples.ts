@@ -21,3 +21,11 @@ export const exampleTemplate = {
   slides: [{ imageUrl: '/blank-slide.svg', textLayers }],
   createdAt: '2026-11-02T08:00:00.000Z',
 };
+
+const { slides, ...project } = exampleProject;
+/** The same project as lists show it. */
+export const exampleProjectSummary = { ...project, slideCount: slides.length, firstSlide: { imageUrl } };
+
+const { slides: templateSlides, ...template } = exampleTemplate;
+/** The same template as lists show it. */
+export const exampleTemplateSummary = { ...template, slideCount: templateSlides.length, firstSlide: templateSlides[0] };

@@ -14,7 +14,7 @@ import {
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { exampleProject, exampleTemplate } from './project-examples.ts';
+import { exampleProject, exampleProjectSummary, exampleTemplate, exampleTemplateSummary } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
 
 const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
@@ -47,7 +47,7 @@ export const projectSummarySchema = savedProjectSchema
       .nullable()
       .meta({ description: 'What the first slide shows; null when there is no slide' }),
   })
-  .meta({ id: 'ProjectSummary' });
+  .meta({ id: 'ProjectSummary', examples: [exampleProjectSummary] });
 
 /** What a project's card draws. */
 export const firstSlideSchema = z
@@ -131,7 +131,7 @@ export const templateSchema = z
 export const templateSummarySchema = templateSchema
   .omit({ slides: true })
   .extend({ slideCount: z.int().min(1).max(MAX_SLIDES), firstSlide: templateSlideSchema })
-  .meta({ id: 'TemplateSummary' });
+  .meta({ id: 'TemplateSummary', examples: [exampleTemplateSummary] });
 
 /** What a template is created from. */
 export const createTemplateSchema = z

@@ -3,6 +3,7 @@ import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import type { Clock } from '../ports/clock.ts';
 import type { DisconnectAccount } from '../use-cases/disconnect-account.ts';
+import { accountNotFound } from '../model/account.ts';
 import type { ListAccounts } from '../use-cases/list-accounts.ts';
 import type { ReadAvatar } from '../use-cases/read-avatar.ts';
 import type { SetPrimary } from '../use-cases/set-primary.ts';
@@ -58,6 +59,7 @@ export function accountRoutes({
       return { status: 204 };
     }),
     bindRoute(getSocialAccountAvatarContract, async ({ identity, params, req, res }) => {
+      if (!mayUse(identity, params.id)) throw accountNotFound();
       const { bytes, contentType, version } = await readAvatar(identity.userId, params.id);
       const etag = `"${version}"`;
       res.set({ ...avatarHeaders, etag });

@@ -1,0 +1,188 @@
+/*
+ * What a person can do here, and by which doors: the web app, the API with a token, the command line, the tools of an assistant (MCP). Whoever adds an operation
+ * or a use case says so here, or why a door has none; `parity.test.ts` compares with the documents of the API, the frontend, and the command.
+ */
+
+/** One operation of the API. A cell that begins with `-` says why there is no such door. */
+export interface Door {
+  operation: string;
+  /** Use cases behind it, `service/name`; empty where the route asks a port itself. */
+  useCases: readonly string[];
+  /** `yes`: the frontend calls it; `address`: the browser opens its address, as of a picture; or why not. */
+  web: string;
+  /** The command that calls it, or why none does. */
+  command: string;
+  /** The tool that will call it, or why none will. */
+  tool: string;
+}
+
+const operationRows = `
+getCurrentUser | auth/get-current-user | yes | - a token is known to who uses it | - a token is known to who uses it
+getUserPicture | auth/read-picture | address | - decoration | - decoration
+login | auth/begin-login | address | - tokens need no sign-in | - tokens need no sign-in
+loginCallback | auth/complete-login, auth/keep-picture | address | - tokens need no sign-in | - tokens need no sign-in
+logout | auth/end-session | address | - tokens are revoked instead | - tokens are revoked instead
+backchannelLogout | auth/end-provider-sessions | - the sign-in service calls it | - the sign-in service calls it | - the sign-in service calls it
+listPersonalTokens | | yes | - a token sees no tokens | - a token sees no tokens
+createPersonalToken | auth/create-token | yes | - a token makes no tokens | - a token makes no tokens
+revokePersonalToken | auth/revoke-token | yes | - a person ends tokens | - a person ends tokens
+listTokenUses | | yes | - a token sees no tokens | - a token sees no tokens
+streamEvents | | yes | - watch asks instead | - assistants ask instead
+listImages | media/list-images | yes | images | search_library
+getImageUsage | media/read-storage-usage | yes | - a refusal tells it | - a refusal tells it
+createImageUpload | media/create-upload | yes | upload | - it has no files; add_image_from_url
+registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
+uploadImages | media/ingest-batch | - it uploads to addresses, with progress | - it uploads to addresses | - it has no files; add_image_from_url
+addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
+getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | search_library
+updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
+deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
+listProjects | | yes | - summaries say enough | - summaries say enough
+listProjectSummaries | | yes | projects | list_projects
+getProject | projects/get-project | yes | - a document for programs | get_slides
+getFirstSlide | projects/get-first-slide | yes | - decoration of lists | - decoration of lists
+createProject | projects/create-project, projects/once-requested | yes | project new | create_slides
+createProjectFromTemplate | projects/create-project-from-template, projects/once-requested | - the editor fills templates itself | project new | create_slides
+updateProject | projects/update-project | yes | - slides are changed by programs and people | update_slide_text
+fileProject | projects/file-project | yes | - order is a matter of people | - order is a matter of people
+deleteProject | projects/delete-project | yes | - a script that deletes projects has the API | - an assistant deletes no projects
+listTemplates | | yes | - summaries say enough | - summaries say enough
+listTemplateSummaries | | yes | templates | list_templates
+getTemplate | projects/get-template | yes | project new | create_slides
+createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
+deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+renderProject | screenshot/request-project-render, screenshot/once-named | - the browser draws exports itself | render | get_slides
+getProjectRender | screenshot/get-project-render | - the browser draws exports itself | render | get_slides
+getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
+getRenderZip | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
+getRenderVideo | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
+getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
+listCaptureFormats | | yes | - sizes are named | - sizes are named
+captureWebsite | screenshot/capture-website, screenshot/hand-over-capture, screenshot/once-named | yes | capture | capture_website
+getCapture | screenshot/get-capture | - told by live events | capture | capture_website
+listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
+listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
+countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
+getScheduledPost | scheduling/get-post | yes | post | get_post
+createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
+updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | plan_post
+deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
+publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
+retryScheduledPost | scheduling/retry-post | yes | retry | retry_post
+markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
+publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
+updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | plan_post
+remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
+duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
+getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | get_slides
+getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
+getPushKey | | yes | - for browsers | - for browsers
+subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
+unsubscribeFromPush | | yes | - for browsers | - for browsers
+getPushSettings | | yes | - for people with devices | - for people with devices
+updatePushSettings | scheduling/set-silent-hours | yes | - for people with devices | - for people with devices
+listWebhooks | | yes | - a list for people who look after receivers | - an assistant shall send no news elsewhere
+createWebhook | integrations/webhooks/create-webhook | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
+getWebhook | | - the list has all of it | - a list for people who look after receivers | - an assistant shall send no news elsewhere
+changeWebhook | integrations/webhooks/change-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+deleteWebhook | integrations/webhooks/delete-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+rotateWebhookSecret | integrations/webhooks/rotate-secret | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
+testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
+listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
+resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
+listPlatforms | social-accounts/list-platforms | yes | login | list_accounts
+listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
+signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts
+beginSocialAccountAtServer | social-accounts/begin-connect-at-server | yes | - people connect accounts | - people connect accounts
+connectSocialAccount | social-accounts/begin-connect | address | - people connect accounts | - people connect accounts
+connectSocialAccountCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
+disconnectSocialAccount | social-accounts/disconnect-account | yes | - people disconnect accounts | - people disconnect accounts
+setPrimarySocialAccount | social-accounts/set-primary | yes | - a post names its account | - a post names its account
+syncSocialAccount | social-accounts/sync-now | yes | - goes by itself every six hours | - goes by itself every six hours
+getSocialAccountAvatar | social-accounts/read-avatar | address | - decoration | - decoration
+getPublicMedia | social-accounts/open-public-media | - platforms fetch it | - platforms fetch it | - platforms fetch it
+`;
+
+/** Use cases that no operation of people is in front of, each with what calls it. */
+const insideRows = `
+auth/resolve-session | the gateway, at each request
+auth/resolve-token | the gateway, at each request
+integrations/webhooks/deliver | what is due
+integrations/webhooks/examine-deliveries | what looks whether all is well
+integrations/webhooks/take-news | events of others
+integrations/webhooks/work-due-deliveries | a job
+media/examine-library | what looks whether all is well
+media/lapse-claims | a job
+media/register-capture | screenshot, when a capture is there
+media/record-project-usage | projects' events
+media/settle-image-use | a job
+media/sweep-orphans | a job
+scheduling/advance-post | what is due
+scheduling/ask-for-numbers | what is due
+scheduling/check-due-posts | what is due
+scheduling/examine-posts | what looks whether all is well
+scheduling/forget-oldest-posts | a job
+scheduling/hear-news | events of others
+scheduling/hear-of-rendering | screenshot's events
+scheduling/hear-publication | social-accounts' events
+scheduling/note-news | events of others
+scheduling/settle-after-restore | the operator, after a restore
+scheduling/sweep-slides | a job
+scheduling/tell-after-restore | the operator, after a restore
+scheduling/tell-devices | what is due
+scheduling/tell-notices | what is due
+scheduling/tell-owner | what is due
+scheduling/tell-webhook-off | integrations' events
+scheduling/work-due-posts | a job
+screenshot/clear-render-space | a job
+screenshot/examine-captures | what looks whether all is well
+screenshot/hand-over-due-captures | a job
+screenshot/join-work | renders that several wait for
+screenshot/remove-project-pictures | projects' events
+screenshot/remove-render | scheduling's events
+screenshot/render-due-projects | a job
+screenshot/render-slides | renders of posts and projects
+screenshot/reuse-rendering | renders of posts and projects
+screenshot/settle-capture | media's answers
+screenshot/settle-project-render | a job
+screenshot/store-pictures | captures
+screenshot/sweep-project-pictures | a job
+screenshot/sweep-renders | a job
+screenshot/sweep-waiting-pictures | a job
+social-accounts/accept-publication | scheduling's events
+social-accounts/check-publication | scheduling, before a post is due
+social-accounts/connecting/keep-account | connecting
+social-accounts/connecting/typed-form | connecting
+social-accounts/examine-accounts | what looks whether all is well
+social-accounts/keep-avatar | connecting and syncing
+social-accounts/provide-access-token | publishing
+social-accounts/publishing/day-standing | publishing
+social-accounts/publishing/pause-key | publishing
+social-accounts/publishing/publication-run | publishing
+social-accounts/publishing/settle-problem | publishing
+social-accounts/publishing/steps | publishing
+social-accounts/read-numbers | scheduling, after publishing
+social-accounts/rotate-keys | the operator
+social-accounts/run-publication | a job
+social-accounts/settle-after-restore | the operator, after a restore
+social-accounts/sync-account | syncing
+social-accounts/sync-due-accounts | a job
+social-accounts/try-platform | the operator
+`;
+
+const cellsOf = (rows: string) =>
+  rows
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()));
+
+/** Every operation with its doors. @throws Error for a row that lacks a cell */
+export const doors: readonly Door[] = cellsOf(operationRows).map((cells) => {
+  const [operation = '', useCases = '', web = '', command = '', tool = ''] = cells;
+  if (cells.length !== 5 || [operation, web, command, tool].some((cell) => cell === '' || cell === '-'))
+    throw new Error(`This row lacks a door or a reason: ${cells.join(' | ')}`);
+  return { operation, useCases: useCases === '' ? [] : useCases.split(', '), web, command, tool };
+});
+
+/** Every other use case, with what calls it. */
+export const inside: ReadonlyMap<string, string> = new Map(cellsOf(insideRows).map(([name = '', caller = '']) => [name, caller]));

@@ -1,0 +1,83 @@
+import type { ApiClient, components } from '@viral-slides/api-client';
+import { textOf } from '../command.ts';
+import type { Command, Context, Typed } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { CommandError, usage } from '../failure.ts';
+import { tableOf } from '../terminal.ts';
+
+type Capture = components['schemas']['Capture'];
+
+const everySecondMs = 1_000;
+/** The library takes pictures in within seconds; what takes longer is looked for later. */
+const longestMs = 60_000;
+
+/** `viral-slides add` */
+export const add: Command = {
+  name: 'add',
+  form: 'ADDRESS [--name FILENAME]',
+  summary: 'Fetches a picture by its public address into the library.',
+  help: ['--name FILENAME  as the library shows it; without it as the address ends'],
+  options: { name: { type: 'string' } },
+  words: [1, 1],
+  async run(context, typed) {
+    const [url = ''] = typed.words;
+    const filename = textOf(typed, 'name');
+    const client = await context.client();
+    const body = { url, ...(filename === undefined ? {} : { filename }) };
+    await showTaken(context, client, await client.post('/api/images/from-url', { body }));
+  },
+};
+
+/** `viral-slides capture` */
+export const capture: Command = {
+  name: 'capture',
+  form: 'ADDRESS [--size WIDTHxHEIGHT] [--slices NUMBER] [--dark]',
+  summary: 'Puts a picture of a public website, or several, into the library.',
+  help: [
+    '--size     of the window in CSS pixels, 1080x1920 without it',
+    '--slices   cuts the page into so many pictures',
+    '--dark     asks the page for its dark colours',
+  ],
+  options: { size: { type: 'string' }, slices: { type: 'string' }, dark: { type: 'boolean' } },
+  words: [1, 1],
+  async run(context, typed) {
+    const [url = ''] = typed.words;
+    const body = { url, ...sizeOf(textOf(typed, 'size') ?? '1080x1920'), ...wishOf(typed) };
+    const client = await context.client();
+    await showTaken(context, client, await client.post('/api/screenshot', { body }));
+  },
+};
+
+/** @throws CommandError */
+function sizeOf(text: string): { width: number; height: number } {
+  const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(text) ?? [];
+  if (width === undefined) throw usage(`"${text}" is no size.`, 'E.g. --size 1080x1920');
+  return { width: Number(width), height: Number(height) };
+}
+
+/** What a capture has beside the size. @throws CommandError */
+function wishOf(typed: Typed) {
+  const slices = Number(textOf(typed, 'slices') ?? 1);
+  if (!Number.isInteger(slices) || slices < 1) throw usage('--slices is a number from 1.');
+  const darkMode = typed.options['dark'] === true;
+  return { slices, darkMode, scrollPosition: 'top', deviceScale: 1, fullPage: false, hideOverlays: true, type: 'jpeg' } as const;
+}
+
+/** Waits until the library has taken the pictures in, and shows them. @throws CommandError when it refused them */
+async function showTaken(context: Context, client: ApiClient, begun: Capture): Promise<void> {
+  let now = begun;
+  const until = context.now().getTime() + longestMs;
+  while (now.status === 'waiting' && context.now().getTime() < until) {
+    await context.wait(everySecondMs);
+    now = await client.get('/api/screenshot/captures/{id}', { params: { path: { id: now.id } } });
+  }
+  if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'The library refused the pictures.');
+  if (now.status === 'waiting') context.terminal.err('The library takes the pictures in later.\n');
+  context.show(
+    now,
+    tableOf(
+      ['ID', 'FILE'],
+      now.images.map(({ id = 'waiting', filename }) => [id, filename]),
+    ),
+  );
+}
