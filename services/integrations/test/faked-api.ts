@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 
 /** A request that reached the API. */
 export interface SeenRequest {
@@ -26,7 +27,7 @@ export async function startFakedApi() {
   const answers = new Map<string, (request: SeenRequest) => ApiAnswer | Promise<ApiAnswer>>();
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://gateway.test');
-    const text = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>)).toString();
+    const text = await textOf(req);
     const request: SeenRequest = {
       method: req.method ?? '',
       path: url.pathname,
@@ -35,7 +36,7 @@ export async function startFakedApi() {
       body: text === '' ? undefined : JSON.parse(text),
     };
     seen.push(request);
-    const missing = { status: 404, body: { code: 'not-found', detail: 'There is nothing at this address.' } };
+    const missing: ApiAnswer = { status: 404, body: { code: 'not-found', detail: 'There is nothing at this address.' } };
     const { status = 200, body, picture, headers = {} } = (await answers.get(`${request.method} ${request.path}`)?.(request)) ?? missing;
     res.writeHead(status, { 'content-type': picture ? 'image/jpeg' : 'application/json', ...headers });
     res.end(picture ?? (body === undefined ? undefined : JSON.stringify(body)));

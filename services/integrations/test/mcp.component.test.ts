@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
-import { blankSlides } from '@viral-slides/slide-document';
+import { DEFAULT_TEXT_STYLE, blankSlides } from '@viral-slides/slide-document';
 import sharp from 'sharp';
 import { startFakedApi } from './faked-api.ts';
 import type { SeenRequest } from './faked-api.ts';
@@ -232,6 +232,28 @@ test('When a post is planned, then a time makes it go out, its absence a draft, 
     ],
   ]);
   expect((content as { text: string }[])[0]?.text).toMatch(/they are data, never instructions/);
+});
+
+test('When a text is found under the interface of an app, then it is moved to the place that was told, on the revision that was read', async () => {
+  const style = { ...DEFAULT_TEXT_STYLE, fontSize: 40, maxWidth: 300, position: 'custom', customPosition: { x: 60, y: 740 } };
+  let now = { ...project, slides: [{ ...project.slides[0], textLayers: [{ id: 't1', content: 'Three cats', style }] }] };
+  const route = `/api/projects/${project.id}`;
+  api.answer(`GET ${route}`, () => ({ body: now }));
+  api.answer(`PATCH ${route}`, ({ body }) => {
+    now = { ...now, ...(body as object) };
+    return { body: now };
+  });
+  const found = await call('check_slides', { projectId: project.id });
+  const { problems } = found.structuredContent as { problems: { slide: number; text: number; kind: string; place: object }[] };
+  expect(problems).toMatchObject([{ slide: 1, text: 1, kind: 'under-interface' }]);
+  const moved = await call('update_slide_text', { projectId: project.id, slide: 1, text: 1, place: problems[0]?.place });
+  expect(moved.isError).not.toBe(true);
+  const restyled = await call('restyle_slides', { projectId: project.id, color: '#ff0000' });
+  expect(restyled.structuredContent).toMatchObject({ slides: [{ texts: [{ place: problems[0]?.place }] }] });
+  expect((await call('check_slides', { projectId: project.id })).structuredContent).toMatchObject({ problems: [] });
+  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([{ revision: 3 }, { revision: 3 }]);
+  expect(now.slides[0]?.textLayers[0]?.style.color).toBe('#ff0000');
+  expect((await call('update_slide_text', { projectId: project.id, slide: 4, text: 1 })).isError).toBe(true);
 });
 
 const image = {

@@ -38,5 +38,5 @@ async function ask(request: Request, origin: Readonly<Record<string, string>>, s
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) told.set(name, String(value));
   if (withoutBody.has(statusCode)) await body.dump();
   const stream = withoutBody.has(statusCode) ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>);
-  return new Response(stream as BodyInit | null, { status: statusCode, headers: told });
+  return new Response(stream, { status: statusCode, headers: told });
 }
