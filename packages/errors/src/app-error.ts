@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'conflict'
   | 'precondition-failed'
   | 'unprocessable'
+  | 'precondition-required'
   | 'length-required'
   | 'too-large'
   | 'unsupported-media'

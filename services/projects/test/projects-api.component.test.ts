@@ -32,6 +32,35 @@ async function create(client: Client, body: object = {}): Promise<ProjectBody> {
   return response.body as ProjectBody;
 }
 
+describe('pages and tags', () => {
+  test('When a list is asked for by pages, then Link leads through all of it, each project once', async () => {
+    const { client } = newUser();
+    const made = [await create(client), await create(client), await create(client)].map(({ id }) => id);
+    for (const list of ['/api/projects/summaries', '/api/projects']) {
+      const found: string[] = [];
+      let next: string | undefined = `${list}?limit=2`;
+      while (next) {
+        const { body, headers } = await client.get(next).expect(200);
+        found.push(...(body as { id: string }[]).map(({ id }) => id));
+        next = /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+      }
+      expect(found).toEqual(made.toReversed());
+    }
+    await client.get('/api/projects/summaries?cursor=abc').expect(400);
+  });
+
+  test('When a change names the tag that was read, then it is made once; a later one with that tag is a failed precondition, with the project', async () => {
+    const { client } = newUser();
+    const { id } = await create(client);
+    const { etag } = (await client.get(`/api/projects/${id}`).expect(200)).headers as { etag: string };
+    const change = (name: string) => client.patch(`/api/projects/${id}`, { name }).set('if-match', etag);
+    const changed = await change('One').expect(200);
+    expect(changed.headers.etag).toMatch(/^"r2-[0-9a-f]{12}"$/);
+    const late = await change('Two').expect(412);
+    expect(late.body).toMatchObject({ type: 'stale-revision', current: { name: 'One', revision: 2 } });
+  });
+});
+
 describe('POST /api/projects/from-template', () => {
   const style = { ...DEFAULT_TEXT_STYLE };
   const template = { name: 'Habits', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content: 'Title', style }] }] };

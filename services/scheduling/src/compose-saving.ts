@@ -7,6 +7,7 @@ import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consu
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
+import type { PublishPolicy } from './model/rule.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostLists } from './ports/post-lists.ts';
@@ -23,6 +24,7 @@ import { makeHearNews } from './use-cases/hear-news.ts';
 import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makeReadLedger } from './use-cases/read-ledger.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
@@ -40,15 +42,17 @@ export interface SavingFoundations {
   lists: PostLists;
   /** Counts bytes of slides as JSON. */
   gate: WorkGate;
+  policy: PublishPolicy;
   logger: Logger;
 }
 
 /** The part of the service that takes posts, freezes their slides and has them rendered. */
-export function composeSaving({ neighbours, stores, background, lists, gate, clock, ids, logger }: SavingFoundations) {
+export function composeSaving({ neighbours, stores, background, lists, gate, policy, clock, ids, logger }: SavingFoundations) {
   const { projects, accounts } = neighbours;
   const ports = {
     ...stores,
     lists,
+    policy,
     clock,
     ids,
     projects: createHttpProjects({ ...projects, gate }),
@@ -74,14 +78,16 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSli
   Parameters<typeof makeListPosts>[0] &
   Parameters<typeof makeStoreFrozen>[0];
 
-function makeUseCases(ports: Ports) {
+function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
+  const getPost = makeGetPost(ports);
   const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports), storeFrozen: makeStoreFrozen(ports) };
   const forgetOldest = makeForgetOldestPosts(ports);
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
     countPlanned: makeCountPlanned(ports),
-    getPost: makeGetPost(ports),
+    getPost,
+    readLedger: makeReadLedger({ ...ports, getPost }),
     createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
     updatePost: makeUpdatePost(steps),
     deletePost: makeDeletePost(ports),

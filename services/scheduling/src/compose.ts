@@ -2,6 +2,7 @@ import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
+import { createMongoNamedActions } from './adapters/mongo/mongo-named-actions.ts';
 import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
 import { createMongoPostLists } from './adapters/mongo/mongo-post-lists.ts';
 import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
@@ -18,6 +19,7 @@ import { openNeighbours } from './compose-neighbours.ts';
 import { composeSaving } from './compose-saving.ts';
 import { openStores } from './compose-stores.ts';
 import { serviceName, settings } from './config.ts';
+import { underNames } from './http/named-actions.ts';
 import { heldToRights } from './http/hold-to-rights.ts';
 import { makeExaminePosts } from './use-cases/examine-posts.ts';
 
@@ -60,7 +62,7 @@ export const service = defineService({
     const [stores, backgroundStores] = [openStores(models, common), openStores(background, common)];
     const neighbours = openNeighbours(config, keys);
     const lists = createMongoPostLists({ posts: models.posts, gate: createBodyAdmission(listReads) });
-    const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, clock, ids, logger });
+    const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, policy, clock, ids, logger });
     const handover = await composeHandover({
       config,
       stores: { ...stores, models },
@@ -84,7 +86,10 @@ export const service = defineService({
       logger,
     });
     return {
-      routes: heldToRights([...saving.routes, ...due.routes, ...handover.routes], saving.useCases.getPost),
+      routes: heldToRights(
+        underNames([...saving.routes, ...due.routes, ...handover.routes], createMongoNamedActions(stores.posts)),
+        saving.useCases.getPost,
+      ),
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
       checks: makeExaminePosts({ census: createMongoPostCensus(background.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs, ...handover.jobs],

@@ -158,6 +158,34 @@ describe('a request with an Idempotency-Key', () => {
   });
 });
 
+describe('what is done to a post under a name', () => {
+  test('When it is asked for again, then it was done once, and the answer is the post; something else under that name is refused', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id, { platform: 'tiktok', ...later });
+    const act = (path: string, key: string) => client.post(`${base}/${post.id}/${path}`).set('Idempotency-Key', key);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => act('publish', 'key')));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const again = (await act('publish', 'key').expect(200)).body;
+    expect((await act('publish?revision=1', 'key').expect(422)).body.type).toBe('idempotency-key-reused');
+    expect((await act('retry', 'key').expect(422)).body.type).toBe('idempotency-key-reused');
+    const ledger = (await client.get(`${base}/${post.id}/ledger`).expect(200)).body;
+    expect(ledger).toMatchObject({ postId: post.id, revision: again.revision, isCut: false, nextStep: { step: expect.any(String) } });
+    expect(ledger.attempts[0].steps.filter(({ step }: { step: string }) => step === 'publish-now')).toHaveLength(1);
+    // A refused one leaves its name free.
+    await act('mark-posted', 'other').expect(409);
+    await act('mark-posted', 'other').expect(409);
+  });
+
+  test('When a copy is asked for again, then there is one', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id);
+    const copy = () => client.post(`${base}/${post.id}/duplicate`).set('Idempotency-Key', 'copy').expect(201);
+    const [first, second] = [await copy(), await copy()];
+    expect(second.body.id).toBe(first.body.id);
+    expect((await client.get(base)).body).toHaveLength(2);
+  });
+});
+
 describe('posts of somebody else', () => {
   test.each<['get' | 'patch' | 'delete' | 'post', string, object | undefined]>([
     ['get', '', undefined],

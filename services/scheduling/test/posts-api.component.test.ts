@@ -151,7 +151,10 @@ describe('scripts', () => {
     const project = person.project();
     person.account('youtube');
     const draft = await script.create(project.id);
-    await script.patch(`${base}/${draft.id}`, { title: 'By a script' }).expect(200);
+    expect(code(await script.patch(`${base}/${draft.id}`, { title: 'By a script' }).expect(428))).toBe('precondition-required');
+    const { etag } = (await script.get(`${base}/${draft.id}`).expect(200)).headers as { etag: string };
+    await script.patch(`${base}/${draft.id}`, { title: 'By a script' }).set('if-match', etag).expect(200);
+    expect(code(await script.patch(`${base}/${draft.id}`, { title: 'Late' }).set('if-match', etag).expect(412))).toBe('stale-revision');
     const wish = { projectId: project.id, platform: 'youtube', ...scheduled() };
     expect(code(await script.post(base, wish).expect(403))).toBe('insufficient-scope');
     expect(code(await script.patch(`${base}/${draft.id}`, scheduled()).expect(403))).toBe('insufficient-scope');

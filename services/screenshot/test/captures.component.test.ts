@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createLogger } from '@viral-slides/logger';
+import { createBus } from '@viral-slides/messaging';
 import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { startAwkwardSite } from './awkward-site.ts';
@@ -262,9 +264,14 @@ describe('the library', () => {
     expect(await picturesOf(answer.body.id as string)).toHaveLength(1);
   }, 60_000);
 
-  test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well', async () => {
+  test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well, and others are told', async () => {
     const userId = randomUUID();
     stack.library.answer = () => refused({ code: 'quota-exceeded', detail: 'Your library is full.' });
+    const told: unknown[] = [];
+    const listener = createBus({ url: stack.rabbit.url, appId: 'test', logger: createLogger({ service: 'test', level: 'silent' }) });
+    const handle = async ({ message }: { message: unknown }) => void told.push(message);
+    listener.consume({ queue: 'test.captures', events: ['screenshot.capture.v1.finished'], handle });
+    await listener.start();
     const captures = capturesOf(stack.running);
     const waiting: Capture = { id: randomUUID(), userId, createdAt: new Date(), pictures: [], state: { status: 'waiting' } };
     await captures.insert(waiting, new Date(Date.now() + 2_000));
@@ -272,6 +279,9 @@ describe('the library', () => {
     expect(askedFor(waiting.id)).toBe(0);
     await eventually(async () => expect((await captures.find(userId, waiting.id))?.state.status).toBe('refused'), { timeoutMs: 20_000 });
     expect(askedFor(waiting.id)).toBe(1);
+    const refusal = { userId, captureId: waiting.id, status: 'failed', imageIds: [], code: 'quota-exceeded' };
+    await eventually(() => expect(told).toEqual([expect.objectContaining(refusal)]));
+    await listener.close();
   }, 60_000);
 
   test('When the library stays away, then the pauses grow, one failure ends the round, and the operator learns of what waits', async () => {

@@ -84,6 +84,7 @@ const eventTypes = [
   'accounts.account.v1.connected',
   'accounts.account.v1.changed',
   'accounts.account.v1.disconnected',
+  'accounts.account.v1.reconnect-needed',
   'accounts.publication.v1.progressed',
   'accounts.publication.v1.published',
   'accounts.publication.v1.failed',

@@ -10,6 +10,7 @@ export const offeredScopes: readonly { scope: Scope; line: string }[] = [
   { scope: 'library:write', line: 'Upload, capture, rename and delete pictures' },
   { scope: 'projects:read', line: 'See projects and templates' },
   { scope: 'projects:write', line: 'Make, change and delete projects and templates' },
+  { scope: 'render', line: 'Render projects as pictures, ZIP and video' },
   { scope: 'posts:read', line: 'See posts and their slides' },
   { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
   { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },

@@ -628,6 +628,23 @@ export interface paths {
         patch: operations["updateScheduledPost"];
         trace?: never;
     };
+    "/api/scheduled-posts/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next. */
+        get: operations["getScheduledPostLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts/{id}/publish": {
         parameters: {
             query?: never;
@@ -2247,6 +2264,54 @@ export interface components {
             /** @description When the day ends; null where days of this platform are not counted */
             endsAt: string | null;
         };
+        PostLedger: {
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "posted" | "failed";
+            phase: ("frozen" | "rendering" | "ready" | "claimed" | "publishing" | "confirming" | "handed-over" | "unknown") | null;
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
+            scheduledTime: string | null;
+            publishedAt: string | null;
+            /** @description Why it failed, or may have failed */
+            failureReason: {
+                code: string;
+                detail: string;
+                needsReconnect: boolean;
+            } | null;
+            /** @description Where people see it */
+            remoteUrl: string | null;
+            /** @description What its owner may do now */
+            actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
+            /** Format: uuid */
+            postId: string;
+            /** @description Oldest first */
+            attempts: {
+                /** @description 0: what came before the first attempt to publish */
+                attempt: number;
+                /** @description `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+                outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
+                /** @description Oldest first */
+                steps: {
+                    /** Format: date-time */
+                    at: string;
+                    /** @description claimed, prepare, initiate, upload, confirm, published, failed, handed-over, … */
+                    step: string;
+                    detail: string | null;
+                }[];
+            }[];
+            /** @description Older steps are not kept: the newest 50 are */
+            isCut: boolean;
+            /** @description What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+            nextStep: {
+                /** @description claim (publish), handover, render, retry, silence (asks the platform again), … */
+                step: string;
+                /**
+                 * Format: date-time
+                 * @description When it is looked at; may be past while it waits for something
+                 */
+                at: string;
+            } | null;
+        };
         PushKey: {
             /**
              * @description base64url
@@ -3764,7 +3829,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description Most images; absent = all */
+                /** @description Most images; absent = all. A script gets 100 at most */
                 limit?: number;
                 /** @description The x-next-cursor of the page before */
                 cursor?: string;
@@ -3782,6 +3847,8 @@ export interface operations {
             /** @description The images */
             200: {
                 headers: {
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4427,6 +4494,10 @@ export interface operations {
             query?: {
                 /** @description Lists the hidden autosave record as well */
                 include?: "autosave";
+                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                limit?: number;
+                /** @description As `Link` has it */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4439,10 +4510,21 @@ export interface operations {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"][];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -4574,6 +4656,10 @@ export interface operations {
             query?: {
                 /** @description Lists the hidden autosave record as well */
                 include?: "autosave";
+                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                limit?: number;
+                /** @description As `Link` has it */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4586,10 +4672,21 @@ export interface operations {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectSummary"][];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -4635,6 +4732,8 @@ export interface operations {
             /** @description The project */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4768,6 +4867,8 @@ export interface operations {
             header?: {
                 /** @description With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
                 Prefer?: string;
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
             };
             path: {
                 id: string;
@@ -4785,6 +4886,8 @@ export interface operations {
                 headers: {
                     /** @description `return=minimal` where that was asked for and done */
                     "Preference-Applied"?: string;
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4839,6 +4942,29 @@ export interface operations {
                     } & {
                         [key: string]: unknown;
                     });
+                };
+            };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description The project as it is now; absent when another request is still being worked on */
+                        current?: components["schemas"]["Project"];
+                    } & {
+                        [key: string]: unknown;
+                    });
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description document-newer */
@@ -5574,6 +5700,8 @@ export interface operations {
             /** @description The posts; of the history of each the newest entry alone */
             200: {
                 headers: {
+                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5708,6 +5836,8 @@ export interface operations {
             /** @description The post */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5820,7 +5950,10 @@ export interface operations {
     updateScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5835,6 +5968,8 @@ export interface operations {
             /** @description The post after it */
             200: {
                 headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5886,8 +6021,84 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScheduledPostLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ledger */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLedger"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description post-not-found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5912,7 +6123,10 @@ export interface operations {
                 /** @description The revision its owner saw: nothing else is published; absent: whatever is there now */
                 revision?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5929,7 +6143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledPost"];
                 };
             };
-            /** @description invalid-request, project-not-found, account-not-found, content-too-long */
+            /** @description invalid-request, project-not-found, account-not-found, content-too-long, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5974,6 +6188,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
                 headers: {
@@ -5997,7 +6220,10 @@ export interface operations {
     retryScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6012,6 +6238,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6043,6 +6278,15 @@ export interface operations {
             };
             /** @description action-not-possible, post-changed-meanwhile */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6064,7 +6308,10 @@ export interface operations {
     markScheduledPostPosted: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6079,6 +6326,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6110,6 +6366,15 @@ export interface operations {
             };
             /** @description action-not-possible, post-changed-meanwhile */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6131,7 +6396,10 @@ export interface operations {
     publishScheduledPostAgain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6146,6 +6414,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6184,6 +6461,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
@@ -6198,7 +6484,10 @@ export interface operations {
     updateScheduledPostToLatest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6213,6 +6502,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6251,6 +6549,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description service-unavailable, too-busy */
             503: {
                 headers: {
@@ -6274,7 +6581,10 @@ export interface operations {
     remindOfScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6289,6 +6599,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6327,6 +6646,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Any other error; `/api/docs/errors` lists all codes */
             default: {
                 headers: {
@@ -6341,7 +6669,10 @@ export interface operations {
     duplicateScheduledPost: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6356,6 +6687,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledPost"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6387,6 +6727,15 @@ export interface operations {
             };
             /** @description too-many-posts, action-not-possible */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import { defineRoute, fileField } from '@viral-slides/http-kit';
+import { defineRoute, fileField, linkHeader } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
@@ -26,12 +26,18 @@ export const listImagesContract = defineRoute({
   access: 'user',
   scope: 'library:read',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(1_000).optional().meta({ description: 'Most images; absent = all' }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({ description: 'Most images; absent = all. A script gets 100 at most' }),
     cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
     q: z.string().max(255).optional().meta({ description: 'Part of the file name, case does not matter' }),
     filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
   }),
-  responses: { 200: { description: 'The images', body: z.array(imageSchema) } },
+  responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
 });
 

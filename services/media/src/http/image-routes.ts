@@ -1,4 +1,4 @@
-import { bindRoute, jsonSlicesReply, publicOrigin } from '@viral-slides/http-kit';
+import { bindRoute, jsonSlicesReply, nextPageLink, pageLimit, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { decodeCursor } from '../model/image-query.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
@@ -32,7 +32,8 @@ export interface ImageRouteDeps {
 /** The JSON routes of the library. */
 export function imageRoutes({ images, ...useCases }: ImageRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listImagesContract, async ({ identity, query: { limit, ...query }, signal }) => {
+    bindRoute(listImagesContract, async ({ identity, query: { limit: wanted, ...query }, req, signal }) => {
+      const limit = pageLimit(identity, wanted);
       const asked = {
         userId: identity.userId,
         filter: query.filter ?? 'all',
@@ -41,7 +42,8 @@ export function imageRoutes({ images, ...useCases }: ImageRouteDeps): BoundRoute
       };
       if (limit === undefined) return jsonSlicesReply(images.listAll(asked, signal), presentImage);
       const { images: page, nextCursor } = await useCases.listImages({ ...asked, limit });
-      return { status: 200, body: page.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
+      const headers = nextCursor === null ? {} : { 'x-next-cursor': nextCursor, ...nextPageLink(req, nextCursor) };
+      return { status: 200, body: page.map(presentImage), headers };
     }),
     bindRoute(getImageUsageContract, async ({ identity }) => ({ status: 200, body: await useCases.readStorageUsage(identity) })),
     bindRoute(createImageUploadContract, async ({ identity, req, query }) => {

@@ -1,4 +1,4 @@
-import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { leftOutHeader } from './left-out.ts';
@@ -27,7 +27,20 @@ const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 /** What a newer build wrote is not opened by an older one. */
 const otherBuild = ['document-newer'];
 
-const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
+const listQuery = z.object({
+  include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Most projects; absent: all, and of a script 100. `Link` leads to the next page' }),
+  cursor: z.string().max(100).optional().meta({ description: 'As `Link` has it', pattern: '^[A-Za-z0-9_-]+$' }),
+});
+
+const listHeaders = leftOutHeader.extend(linkHeader.shape);
+const cursorErrors = { 400: ['invalid-request', 'invalid-cursor'] };
 
 /** What a conflict says beside the problem itself. */
 const conflictDetails = z.object({
@@ -43,7 +56,8 @@ export const listProjectsContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   query: listQuery,
-  responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: leftOutHeader } },
+  responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: listHeaders } },
+  errors: cursorErrors,
 });
 
 export const listProjectSummariesContract = defineRoute({
@@ -54,7 +68,8 @@ export const listProjectSummariesContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   query: listQuery,
-  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: leftOutHeader } },
+  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: listHeaders } },
+  errors: cursorErrors,
 });
 
 export const getProjectContract = defineRoute({
@@ -65,7 +80,7 @@ export const getProjectContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   params: idParams,
-  responses: { 200: { description: 'The project', body: projectSchema } },
+  responses: { 200: { description: 'The project', body: projectSchema, headers: etagHeader } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
@@ -131,7 +146,7 @@ export const updateProjectContract = defineRoute({
   access: 'user',
   scope: 'projects:write',
   params: idParams,
-  headers: preferHeader,
+  headers: preferHeader.extend(ifMatchHeader.shape),
   body: updateProjectSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
@@ -139,16 +154,18 @@ export const updateProjectContract = defineRoute({
     200: {
       description: 'The project after the change; without its slides where the client prefers `return=minimal`',
       body: z.union([projectSchema, savedProjectSchema]),
-      headers: preferenceAppliedHeader,
+      headers: preferenceAppliedHeader.extend(etagHeader.shape),
     },
   },
   errors: {
     400: ['invalid-request', 'reserved-name'],
     404: ['project-not-found'],
     409: ['stale-revision', 'project-changed-meanwhile'],
+    412: ['stale-revision'],
+    428: ['precondition-required'],
     503: otherBuild,
   },
-  errorDetails: { 409: conflictDetails },
+  errorDetails: { 409: conflictDetails, 412: conflictDetails },
 });
 
 export const fileProjectContract = defineRoute({

@@ -1,6 +1,9 @@
-import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
-import type { ProjectRepository } from '../ports/project-repository.ts';
+import { bindRoute, jsonArrayReply, nextPageLink, pageLimit, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
+import type { BoundRoute, Identity, Reply } from '@viral-slides/http-kit';
+import { decodePlace, encodePlace } from '../model/project-page.ts';
+import type { Project } from '../model/project.ts';
+import type { Listed } from '../ports/listed.ts';
+import type { ProjectListOptions, ProjectRepository } from '../ports/project-repository.ts';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { CreateProjectFromTemplate } from '../use-cases/create-project-from-template.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
@@ -38,37 +41,38 @@ export interface ProjectRouteDeps {
 /** The routes of projects. */
 export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listProjectsContract, async ({ identity, query, signal }) => {
-      const includeAutosave = query.include === 'autosave';
-      const { items, newerCount } = await projects.list(identity.userId, { includeAutosave, signal });
-      return saysLeftOut(await jsonArrayReply(items, presentProject), newerCount);
+    bindRoute(listProjectsContract, async ({ identity, query, req, signal }) => {
+      const { items, ...rest } = await projects.list(identity.userId, { ...partOf(identity, query), signal });
+      return goesOn(await jsonArrayReply(items, presentProject), req, rest);
     }),
-    bindRoute(listProjectSummariesContract, async ({ identity, query, signal }) => {
-      const includeAutosave = query.include === 'autosave';
-      const { items, newerCount } = await projects.listSummaries(identity.userId, { includeAutosave, signal });
-      return saysLeftOut({ status: 200, body: items.map(presentProjectSummary) }, newerCount);
+    bindRoute(listProjectSummariesContract, async ({ identity, query, req, signal }) => {
+      const { items, ...rest } = await projects.listSummaries(identity.userId, { ...partOf(identity, query), signal });
+      return goesOn({ status: 200, body: items.map(presentProjectSummary) }, req, rest);
     }),
     bindRoute(getProjectContract, async ({ identity, params }) => {
       const project = await useCases.getProject({ userId: identity.userId, projectId: params.id });
-      return { status: 200, body: presentProject(project) };
+      return { status: 200, body: presentProject(project), headers: tagOf(project) };
     }),
     bindRoute(getFirstSlideContract, async ({ identity, params }) => {
       return { status: 200, body: await useCases.getFirstSlide({ userId: identity.userId, projectId: params.id }) };
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
-      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
+      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
     bindRoute(createProjectFromTemplateContract, async ({ identity, body, req }) => {
       const named = { userId: identity.userId, idempotencyKey: readIdempotencyKey(req) };
       const project = await useCases.createProjectFromTemplate({ ...named, wish: body });
-      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
+      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
     bindRoute(updateProjectContract, async ({ identity, params, body, req }) => {
-      const { revision = null, ...change } = body;
-      const project = await useCases.updateProject({ userId: identity.userId, projectId: params.id, change, revision });
-      if (prefersMinimalReturn(req)) return { status: 200, body: presentSavedProject(project), headers: minimalReturnApplied };
-      return { status: 200, body: presentProject(project) };
+      const { revision: asked, ...change } = body;
+      const { revision = null, asAsked } = readBasedOn(req, { identity, revision: asked });
+      const wish = { userId: identity.userId, projectId: params.id, change, revision };
+      const project = await useCases.updateProject(wish).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
+      if (prefersMinimalReturn(req))
+        return { status: 200, body: presentSavedProject(project), headers: { ...minimalReturnApplied, ...tagOf(project) } };
+      return { status: 200, body: presentProject(project), headers: tagOf(project) };
     }),
     bindRoute(fileProjectContract, async ({ identity, params, body }) => {
       await useCases.fileProject({ userId: identity.userId, projectId: params.id, ...body });
@@ -79,4 +83,25 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       return { status: 204 };
     }),
   ];
+}
+
+/** The slides change with the revision alone. */
+function tagOf(project: Project): { etag: string } {
+  return revisionTag(project.revision, presentSavedProject(project));
+}
+
+interface ListQuery {
+  include?: 'autosave' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+function partOf(identity: Identity, { include, limit, cursor }: ListQuery): ProjectListOptions {
+  const after = cursor === undefined ? undefined : decodePlace(cursor);
+  return { includeAutosave: include === 'autosave', limit: pageLimit(identity, limit), after };
+}
+
+function goesOn(reply: Reply, req: { originalUrl: string }, { newerCount, end }: Omit<Listed<unknown>, 'items'>): Reply {
+  const link = nextPageLink(req, end && encodePlace(end));
+  return saysLeftOut({ ...reply, headers: { ...reply.headers, ...link } }, newerCount);
 }

@@ -1,5 +1,6 @@
 import type { ProjectEvent } from '../model/project-event.ts';
 import type { FirstSlide, ProjectSummary } from '../model/project-summary.ts';
+import type { ProjectPageOptions } from '../model/project-page.ts';
 import type { Project } from '../model/project.ts';
 import type { Listed } from './listed.ts';
 
@@ -12,7 +13,7 @@ export type InsertOutcome =
   | 'autosave-exists';
 
 /** Which projects a list holds, and until when anybody waits for it. */
-export interface ProjectListOptions {
+export interface ProjectListOptions extends ProjectPageOptions {
   /** Whether the autosave record is among them. */
   includeAutosave: boolean;
   /** Ends the reading by throwing its reason. */

@@ -1,4 +1,5 @@
 import { projectContended, projectNotFound } from '../../src/model/project-errors.ts';
+import { pageOf } from '../../src/model/project-page.ts';
 import { byLastUpdate, filingOf, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
@@ -47,10 +48,12 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
       return structuredClone(ofUser(userId).find(isAutosave) ?? null);
     },
     async list(userId, options) {
-      return { items: oneByOne(listed(userId, options), options.signal), newerCount: 0 };
+      const { page, end } = pageOf(listed(userId, options), options);
+      return { items: oneByOne(page, options.signal), newerCount: 0, end };
     },
     async listSummaries(userId, options) {
-      return { items: listed(userId, options).map(summaryOf), newerCount: 0 };
+      const { page, end } = pageOf(listed(userId, options), options);
+      return { items: page.map(summaryOf), newerCount: 0, end };
     },
     async file(userId, id, filing) {
       const current = ofUser(userId).find((project) => project.id === id);

@@ -1,6 +1,7 @@
-import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
+import { ledgerSchema } from './ledger-schema.ts';
 import {
   createPostSchema,
   fileQuery,
@@ -20,6 +21,8 @@ import {
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
+/** Of requests that may have a name. */
+const named = { 400: ['invalid-request', 'invalid-idempotency-key'], 422: ['idempotency-key-reused'] };
 
 export const listPostsContract = defineRoute({
   operationId: 'listScheduledPosts',
@@ -41,7 +44,9 @@ export const listPostPageContract = defineRoute({
   access: 'user',
   scope: 'posts:read',
   query: postPageQuery,
-  responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema } },
+  responses: {
+    200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema, headers: linkHeader },
+  },
   errors: { 400: ['invalid-request'], 503: ['too-busy'] },
 });
 
@@ -65,7 +70,20 @@ export const getPostContract = defineRoute({
   access: 'user',
   scope: 'posts:read',
   params: idParams,
-  responses: { 200: { description: 'The post', body: postSchema } },
+  responses: { 200: { description: 'The post', body: postSchema, headers: etagHeader } },
+  errors: notFound,
+});
+
+export const getLedgerContract = defineRoute({
+  operationId: 'getScheduledPostLedger',
+  summary:
+    'Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next.',
+  method: 'get',
+  path: '/api/scheduled-posts/{id}/ledger',
+  access: 'user',
+  scope: 'posts:read',
+  params: idParams,
+  responses: { 200: { description: 'The ledger', body: ledgerSchema } },
   errors: notFound,
 });
 
@@ -97,11 +115,14 @@ export const updatePostContract = defineRoute({
   access: 'user',
   scope: 'posts:write',
   params: idParams,
+  headers: ifMatchHeader,
   body: updatePostSchema,
-  responses: thePost,
+  responses: { 200: { ...thePost[200], headers: etagHeader } },
   errors: {
     400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
     409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
+    412: ['stale-revision'],
+    428: ['precondition-required'],
     503: ['service-unavailable', 'too-busy'],
     ...notFound,
   },
@@ -133,8 +154,9 @@ function actionContract<const Name extends string>(
     access: 'user',
     scope: about.scope,
     params: idParams,
+    headers: idempotencyKeyHeader,
     responses: thePost,
-    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...about.errors },
+    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...named, ...notFound, ...about.errors },
   });
 }
 
@@ -142,7 +164,7 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
   scope: 'posts:publish',
   summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
   errors: {
-    400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
+    400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
     409: ['action-not-possible', 'post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
     503: ['service-unavailable', 'too-busy'],
   },
@@ -178,8 +200,9 @@ export const duplicatePostContract = defineRoute({
   access: 'user',
   scope: 'posts:write',
   params: idParams,
+  headers: idempotencyKeyHeader,
   responses: { 201: { description: 'The new draft', body: postSchema } },
-  errors: { 409: ['too-many-posts', 'action-not-possible'], ...notFound },
+  errors: { 409: ['too-many-posts', 'action-not-possible'], ...named, ...notFound },
 });
 
 const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-unavailable'] };
@@ -284,6 +307,7 @@ export const contracts = [
   countPlannedContract,
   createPostContract,
   getPostContract,
+  getLedgerContract,
   updatePostContract,
   deletePostContract,
   publishNowContract,

@@ -8,6 +8,7 @@ import type { GetPost } from '../use-cases/get-post.ts';
 interface ChangingCall {
   identity: Identity | null;
   params?: { id?: string };
+  req: { get(header: string): string | undefined };
   body?: Partial<Pick<Post, 'status' | 'socialAccountId' | 'delivery' | 'revision'>>;
 }
 
@@ -45,5 +46,7 @@ async function allowed({ contract }: BoundRoute, call: ChangingCall, getPost: Ge
   if (before !== null) assertTokenMay(rights, wish(before));
   if (body === undefined) return call;
   assertTokenMay(rights, wish({ ...before, ...body }));
-  return before === null ? call : { ...call, body: { ...body, revision: body.revision ?? before.revision } };
+  // Without either the route asks for one.
+  const isBased = body.revision !== undefined || call.req.get('if-match') !== undefined;
+  return before === null || !isBased ? call : { ...call, body: { ...body, revision: body.revision ?? before.revision } };
 }

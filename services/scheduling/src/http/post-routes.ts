@@ -1,4 +1,4 @@
-import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost } from '../use-cases/create-post.ts';
@@ -7,6 +7,7 @@ import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
+import type { ReadLedger } from '../use-cases/read-ledger.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
@@ -14,12 +15,14 @@ import {
   createPostContract,
   deletePostContract,
   duplicatePostContract,
+  getLedgerContract,
   getPostContract,
   listPostPageContract,
   listPostsContract,
   updatePostContract,
   updateToLatestContract,
 } from './contracts.ts';
+import { presentLedger } from './present-ledger.ts';
 import { presentPost } from './present-post.ts';
 
 /** Use cases behind the routes of posts. */
@@ -28,6 +31,7 @@ export interface PostRouteDeps {
   listPostPage: ListPostPage;
   countPlanned: CountPlanned;
   getPost: GetPost;
+  readLedger: ReadLedger;
   createPost: CreatePost;
   updatePost: UpdatePost;
   deletePost: DeletePost;
@@ -41,35 +45,41 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(listPostsContract, async ({ identity, signal }) =>
       jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
     ),
-    bindRoute(listPostPageContract, async ({ identity, query, signal }) => {
+    bindRoute(listPostPageContract, async ({ identity, query, req, signal }) => {
       const { posts, next } = await useCases.listPostPage({ userId: identity.userId, cursor: query.cursor, limit: query.limit, signal });
-      return { status: 200, body: { posts: posts.map(presentPost), next } };
+      return { status: 200, body: { posts: posts.map(presentPost), next }, headers: nextPageLink(req, next) };
     }),
     bindRoute(countPlannedContract, async ({ identity, query, signal }) => {
       const { others, endsAt } = await useCases.countPlanned({ person: identity, platform: query.platform, signal });
       return { status: 200, body: { others, endsAt: endsAt && endsAt.toISOString() } };
     }),
     bindRoute(getPostContract, async ({ identity, params }) => {
-      const post = await useCases.getPost({ userId: identity.userId, id: params.id });
-      return { status: 200, body: presentPost(post) };
+      const post = presentPost(await useCases.getPost({ userId: identity.userId, id: params.id }));
+      return { status: 200, body: post, headers: revisionTag(post.revision, post) };
+    }),
+    bindRoute(getLedgerContract, async ({ identity, params }) => {
+      return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
       const draft = { ...body, scheduledTime: dateOf(body.scheduledTime) };
       const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
-    bindRoute(updatePostContract, async ({ identity, params, body, signal }) => {
+    bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
       const { scheduledTime, ...rest } = body;
-      const edit = { ...rest, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
-      const post = await useCases.updatePost({ person: identity, id: params.id, edit, signal });
-      return { status: 200, body: presentPost(post) };
+      const { revision, asAsked } = readBasedOn(req, { identity, revision: rest.revision });
+      const edit = { ...rest, revision, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
+      const change = useCases.updatePost({ person: identity, id: params.id, edit, signal });
+      const post = presentPost(await change.catch((error: unknown) => Promise.reject(asAsked(error) as Error)));
+      return { status: 200, body: post, headers: revisionTag(post.revision, post) };
     }),
     bindRoute(deletePostContract, async ({ identity, params }) => {
       await useCases.deletePost({ userId: identity.userId, id: params.id });
       return { status: 204 };
     }),
-    bindRoute(duplicatePostContract, async ({ identity, params }) => {
-      const post = await useCases.duplicatePost({ userId: identity.userId, id: params.id });
+    bindRoute(duplicatePostContract, async ({ identity, params, req }) => {
+      const key = { userId: identity.userId, id: params.id };
+      const post = await useCases.duplicatePost({ ...key, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {

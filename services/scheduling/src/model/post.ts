@@ -203,6 +203,15 @@ export interface ProjectOfPost {
   isDeleted: boolean;
 }
 
+/** A request that was carried out. */
+export interface DoneRequest {
+  /** Follows from its Idempotency-Key. */
+  name: string;
+  /** What was asked for; equal for equal wishes. */
+  wish: string;
+}
+export const maxDoneRequests = 20;
+
 /** One scheduled post: the truth about it. Alarms and events only make somebody look here. One step is one update of one document. */
 export interface Post {
   /** UUID. */
@@ -248,6 +257,8 @@ export interface Post {
   history: HistoryEntry[];
   /** When somebody has to look at it next; null when nothing is left to be done. */
   nextActionAt: Date | null;
+  /** What its owner asked for under a name and was done; the newest last. Absent: nothing. */
+  doneRequests?: DoneRequest[];
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;
   /** Version: 1 when created, one more with every change. */

@@ -16,6 +16,16 @@ export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
+/** What happens to a post next by itself, and by which rule; null when nothing does. */
+export function nextStepOf(post: Post, policy: PublishPolicy): { rule: string; at: Date } | null {
+  const steps = rules.flatMap(({ name, wakesAt }) => ({ rule: name, at: wakesAt(post, policy) }));
+  return steps.filter(hasTime).toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
+}
+
+function hasTime<T extends { at: Date | null }>(step: T): step is T & { at: Date } {
+  return step.at !== null;
+}
+
 /** What is to be done with a post now, and the rule that says so. */
 export interface DueStep {
   rule: string;

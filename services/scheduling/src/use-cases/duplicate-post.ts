@@ -1,3 +1,4 @@
+import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
 import { accountDisconnectedCode } from '../model/account-news.ts';
 import { newPost } from '../model/new-post.ts';
 import { accountGoneCode } from '../model/pre-flight.ts';
@@ -9,24 +10,43 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
-/** Makes a draft of the same project with the same texts and no time. @throws AppError `post-not-found`, `action-not-possible`, `too-many-posts` */
-export type DuplicatePost = (command: { userId: string; id: string }) => Promise<Post>;
+/**
+ * Makes a draft of the same project with the same texts and no time; one for each name.
+ * @throws AppError `post-not-found`, `action-not-possible`, `too-many-posts`, `idempotency-key-reused`
+ */
+export type DuplicatePost = (command: { userId: string; id: string; idempotencyKey: string | null }) => Promise<Post>;
 
 /** Codes of failures after which the account is not there any more. */
 const goneCodes: ReadonlySet<string> = new Set([accountDisconnectedCode, accountGoneCode]);
 
 /** Builds {@link DuplicatePost}. */
-export function makeDuplicatePost({ posts, clock, ids }: { posts: PostRepository; clock: Clock; ids: IdSource }): DuplicatePost {
-  return async (key) => {
-    const post = await posts.find(key);
-    if (!post) throw postNotFound();
-    assertAllowed(post, 'duplicate');
-    if ((await posts.countOpen(key.userId)) >= maxOpenPosts) throw tooManyPosts();
-    const { platform, delivery, content, project } = post;
-    const socialAccountId = post.failure && goneCodes.has(post.failure.code) ? null : post.socialAccountId;
-    const draft = { projectId: project.id, platform, delivery, ...content, socialAccountId, status: 'draft' as const, scheduledTime: null };
-    const copy = newPost(draft, { id: ids.newId(), userId: key.userId, createdAt: clock.now(), project, frozen: null });
-    await posts.insert(copy);
-    return copy;
+export function makeDuplicatePost(deps: { posts: PostRepository; clock: Clock; ids: IdSource }): DuplicatePost {
+  return async ({ idempotencyKey, ...key }) => {
+    const { userId } = key;
+    if (idempotencyKey === null) return copy(deps, key, { id: deps.ids.newId() });
+    const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf({ copyOf: key.id }) };
+    const post = (await deps.posts.find({ id: named.id, userId })) ?? (await copy(deps, key, named));
+    assertSameRequest(post, named.requestHash);
+    return post;
   };
+}
+
+async function copy(
+  { posts, clock }: { posts: PostRepository; clock: Clock },
+  key: { userId: string; id: string },
+  named: Pick<Post, 'id' | 'requestHash'>,
+): Promise<Post> {
+  const post = await posts.find(key);
+  if (!post) throw postNotFound();
+  assertAllowed(post, 'duplicate');
+  if ((await posts.countOpen(key.userId)) >= maxOpenPosts) throw tooManyPosts();
+  const { platform, delivery, content, project } = post;
+  const socialAccountId = post.failure && goneCodes.has(post.failure.code) ? null : post.socialAccountId;
+  const draft = { projectId: project.id, platform, delivery, ...content, socialAccountId, status: 'draft' as const, scheduledTime: null };
+  const made = { ...newPost(draft, { id: named.id, userId: key.userId, createdAt: clock.now(), project, frozen: null }), ...named };
+  if (await posts.insert(made)) return made;
+  // The same request was carried out at the same time.
+  const first = await posts.find({ id: named.id, userId: key.userId });
+  if (!first) throw postNotFound();
+  return first;
 }

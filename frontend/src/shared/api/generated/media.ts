@@ -78,7 +78,7 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as mediaApi };
 export type ListImagesApiResponse = /** status 200 The images */ Image[];
 export type ListImagesApiArg = {
-  /** Most images; absent = all */
+  /** Most images; absent = all. A script gets 100 at most */
   limit?: number;
   /** The x-next-cursor of the page before */
   cursor?: string;

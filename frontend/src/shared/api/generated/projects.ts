@@ -7,6 +7,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects`,
         params: {
           include: queryArg.include,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -31,6 +33,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/summaries`,
         params: {
           include: queryArg.include,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -47,6 +51,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.updateProject,
         headers: {
           Prefer: queryArg.prefer,
+          "If-Match": queryArg["If-Match"],
         },
       }),
     }),
@@ -126,6 +131,10 @@ export type ListProjectsApiResponse = /** status 200 The projects */ Project[];
 export type ListProjectsApiArg = {
   /** Lists the hidden autosave record as well */
   include?: "autosave";
+  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  limit?: number;
+  /** As `Link` has it */
+  cursor?: string;
 };
 export type CreateProjectApiResponse =
   /** status 201 The new project */ Project;
@@ -139,6 +148,10 @@ export type ListProjectSummariesApiResponse =
 export type ListProjectSummariesApiArg = {
   /** Lists the hidden autosave record as well */
   include?: "autosave";
+  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  limit?: number;
+  /** As `Link` has it */
+  cursor?: string;
 };
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
@@ -151,6 +164,8 @@ export type UpdateProjectApiArg = {
   id: string;
   /** With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
   prefer?: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
   updateProject: UpdateProject;
 };
 export type DeleteProjectApiResponse = unknown;

@@ -58,6 +58,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/scheduled-posts/${queryArg.id}`,
         method: "PATCH",
         body: queryArg.updateScheduledPost,
+        headers: {
+          "If-Match": queryArg["If-Match"],
+        },
       }),
     }),
     deleteScheduledPost: build.mutation<
@@ -69,6 +72,14 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getScheduledPostLedger: build.query<
+      GetScheduledPostLedgerApiResponse,
+      GetScheduledPostLedgerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/${queryArg.id}/ledger`,
+      }),
+    }),
     publishScheduledPostNow: build.mutation<
       PublishScheduledPostNowApiResponse,
       PublishScheduledPostNowApiArg
@@ -76,6 +87,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/publish`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
         params: {
           revision: queryArg.revision,
         },
@@ -88,6 +102,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/retry`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     markScheduledPostPosted: build.mutation<
@@ -97,6 +114,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/mark-posted`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     publishScheduledPostAgain: build.mutation<
@@ -106,6 +126,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/publish-again`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     updateScheduledPostToLatest: build.mutation<
@@ -115,6 +138,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/update-to-latest`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     remindOfScheduledPost: build.mutation<
@@ -124,6 +150,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/remind`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     duplicateScheduledPost: build.mutation<
@@ -133,6 +162,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/duplicate`,
         method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     getScheduledPostSlide: build.query<
@@ -231,10 +263,17 @@ export type UpdateScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
   id: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
   updateScheduledPost: UpdateScheduledPost;
 };
 export type DeleteScheduledPostApiResponse = unknown;
 export type DeleteScheduledPostApiArg = {
+  id: string;
+};
+export type GetScheduledPostLedgerApiResponse =
+  /** status 200 The ledger */ PostLedger;
+export type GetScheduledPostLedgerApiArg = {
   id: string;
 };
 export type PublishScheduledPostNowApiResponse =
@@ -243,36 +282,50 @@ export type PublishScheduledPostNowApiArg = {
   id: string;
   /** The revision its owner saw: nothing else is published; absent: whatever is there now */
   revision?: number;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type RetryScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type MarkScheduledPostPostedApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type MarkScheduledPostPostedApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type PublishScheduledPostAgainApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type PublishScheduledPostAgainApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostToLatestApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type UpdateScheduledPostToLatestApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type RemindOfScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type RemindOfScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type DuplicateScheduledPostApiResponse =
   /** status 201 The new draft */ ScheduledPost;
 export type DuplicateScheduledPostApiArg = {
   id: string;
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
 };
 export type GetScheduledPostSlideApiResponse =
   /** status 200 The picture */ Blob;
@@ -522,6 +575,69 @@ export type UpdateScheduledPost = {
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
+export type PostLedger = {
+  status: "draft" | "scheduled" | "posted" | "failed";
+  phase:
+    | (
+        | "frozen"
+        | "rendering"
+        | "ready"
+        | "claimed"
+        | "publishing"
+        | "confirming"
+        | "handed-over"
+        | "unknown"
+      )
+    | null;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
+  scheduledTime: string | null;
+  publishedAt: string | null;
+  /** Why it failed, or may have failed */
+  failureReason: {
+    code: string;
+    detail: string;
+    needsReconnect: boolean;
+  } | null;
+  /** Where people see it */
+  remoteUrl: string | null;
+  /** What its owner may do now */
+  actions: (
+    | "edit"
+    | "cancel"
+    | "publish-now"
+    | "retry"
+    | "mark-posted"
+    | "publish-again"
+    | "duplicate"
+    | "update-to-latest"
+    | "remind"
+  )[];
+  postId: string;
+  /** Oldest first */
+  attempts: {
+    /** 0: what came before the first attempt to publish */
+    attempt: number;
+    /** `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+    outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
+    /** Oldest first */
+    steps: {
+      at: string;
+      /** claimed, prepare, initiate, upload, confirm, published, failed, handed-over, … */
+      step: string;
+      detail: string | null;
+    }[];
+  }[];
+  /** Older steps are not kept: the newest 50 are */
+  isCut: boolean;
+  /** What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+  nextStep: {
+    /** claim (publish), handover, render, retry, silence (asks the platform again), … */
+    step: string;
+    /** When it is looked at; may be past while it waits for something */
+    at: string;
+  } | null;
+};
 export type PushKey = {
   /** base64url */
   publicKey: string;
@@ -561,6 +677,7 @@ export const {
   useGetScheduledPostQuery,
   useUpdateScheduledPostMutation,
   useDeleteScheduledPostMutation,
+  useGetScheduledPostLedgerQuery,
   usePublishScheduledPostNowMutation,
   useRetryScheduledPostMutation,
   useMarkScheduledPostPostedMutation,

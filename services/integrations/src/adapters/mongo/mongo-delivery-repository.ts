@@ -12,7 +12,15 @@ const over = { state: { $ne: 'waiting' } } as const;
 
 /** DeliveryRepository on MongoDB. @param bound how many that are over are kept of a webhook */
 export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument>, bound: number = maxKept): DeliveryRepository {
+  return { ...workOn(deliveries), ...logOf(deliveries, bound) };
+}
+
+type Work = Pick<DeliveryRepository, 'add' | 'addTaken' | 'due' | 'oldestDue' | 'take' | 'settle' | 'postpone'>;
+
+/** What sending needs. */
+function workOn(deliveries: Model<DeliveryDocument>): Work {
   const leases = createDocumentLeases(deliveries, { until: 'leasedUntil' });
+  const dueAt = (now: Date) => ({ state: 'waiting' as const, dueAt: { $lte: now } });
   return {
     add: (delivery) => insertUnique(() => deliveries.create({ ...toDocument(delivery), leasedUntil: free })),
     async addTaken(delivery, wish) {
@@ -22,41 +30,42 @@ export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument
     },
     async due({ now, except: { users, webhooks }, limit }) {
       const others = { userId: { $nin: [...users] }, webhookId: { $nin: [...webhooks] } };
-      const due = { state: 'waiting' as const, dueAt: { $lte: now }, ...others, ...leases.free(now) };
-      const found = await deliveries.find(due, { webhookId: 1, userId: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+      const due = deliveries.find({ ...dueAt(now), ...others, ...leases.free(now) }, { webhookId: 1, userId: 1 });
+      const found = await due.sort({ dueAt: 1 }).limit(limit).lean();
       return found.map(({ _id, webhookId, userId }) => ({ id: _id, webhookId, userId }));
     },
+    async oldestDue(now) {
+      const [oldest] = await deliveries.find(dueAt(now), { dueAt: 1 }).sort({ dueAt: 1 }).limit(1).lean();
+      return oldest?.dueAt ?? null;
+    },
     async take(id, wish) {
-      const lease = await leases.take(id, { ...wish, where: { state: 'waiting', dueAt: { $lte: wish.now } } });
+      const lease = await leases.take(id, { ...wish, where: dueAt(wish.now) });
       const found = lease && (await deliveries.findOne(leases.fence(lease)).lean<DeliveryDocument>());
       return lease && found ? { lease, delivery: toDelivery(found) } : null;
     },
-    async settle({ delivery, lease }, { state, dueAt, attempt }) {
+    async settle({ delivery, lease }, { attempt, ...after }) {
       const tried = attempt && { attempts: [...delivery.attempts, attempt].slice(-maxAttempts), tries: delivery.tries + 1 };
-      await leases.release(lease, { set: { state, dueAt, ...tried } });
+      await leases.release(lease, { set: { ...after, ...tried } });
     },
     async postpone(webhookId, until) {
       await deliveries.updateMany({ webhookId, state: 'waiting', dueAt: { $lt: until } }, { $set: { dueAt: until } });
     },
-    async oldestDue(now) {
-      const [oldest] = await deliveries
-        .find({ state: 'waiting', dueAt: { $lte: now } }, { dueAt: 1 })
-        .sort({ dueAt: 1 })
-        .limit(1)
-        .lean();
-      return oldest?.dueAt ?? null;
-    },
+  };
+}
+
+type Log = Pick<DeliveryRepository, 'find' | 'list' | 'sendAgain' | 'forgetBeyond' | 'removeOf'>;
+
+/** What its owner sees. */
+function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
+  return {
     async find(key) {
       const found = await deliveries.findOne(filterOf(key)).lean<DeliveryDocument>();
       return found ? toDelivery(found) : null;
     },
     async list(webhookId, { limit, before }) {
       const older = before && { $or: [{ createdAt: { $lt: before.at } }, { createdAt: before.at, _id: { $lt: before.id } }] };
-      const found = deliveries
-        .find({ webhookId, ...older })
-        .sort(newestFirst)
-        .limit(limit);
-      return (await found.lean<DeliveryDocument[]>()).map(toDelivery);
+      const found = deliveries.find({ webhookId, ...older }).sort(newestFirst);
+      return (await found.limit(limit).lean<DeliveryDocument[]>()).map(toDelivery);
     },
     async sendAgain(key, now) {
       const { matchedCount } = await deliveries.updateOne(filterOf(key), { $set: { state: 'waiting', dueAt: now, tries: 0 } });

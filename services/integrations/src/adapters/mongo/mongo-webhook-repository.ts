@@ -1,6 +1,6 @@
 import { insertUnique } from '@viral-slides/database';
 import { changeDocument, pendingEvent } from '@viral-slides/messaging';
-import type { CurrentDocument, DocumentChange } from '@viral-slides/messaging';
+import type { CurrentDocument, DocumentChange, PendingEvent } from '@viral-slides/messaging';
 import type { Envelope } from '@viral-slides/sealing';
 import type { Model } from 'mongoose';
 import { maxWebhooks, webhookContended, webhookNotFound } from '../../model/webhooks/webhook.ts';
@@ -21,31 +21,12 @@ export interface WebhookRepositoryOptions {
 
 /** WebhookRepository on MongoDB. A change and its event are one update of one document. */
 export function createMongoWebhookRepository(options: WebhookRepositoryOptions): WebhookRepository {
-  const { webhooks, envelope, ids, onCommitted } = options;
-  const changing = { documents: webhooks, onCommitted, notFound: webhookNotFound, contended: webhookContended };
-  const eventOf = (next: Webhook, at: Date, isDeleted = false) => {
-    const { userId, id: webhookId, revision, isOn, offReason, address } = next;
-    const about = { userId, webhookId, revision, isOn, offReason: offReason ?? '', host: new URL(address).host, isDeleted };
-    return pendingEvent('integrations.webhook.v1.changed', about, { eventId: ids.newId(), occurredAt: at });
-  };
+  return { ...readsOf(options), ...writesOf(options), ...notesOf(options.webhooks) };
+}
 
-  /** @param decide null: it stays */
-  async function change(
-    key: WebhookKey,
-    at: Date,
-    decide: (current: Webhook) => Promise<DocumentChange<WebhookDocument>['set'] | null> | DocumentChange<WebhookDocument>['set'] | null,
-  ): Promise<Webhook> {
-    let after: Webhook | undefined;
-    await changeDocument<WebhookDocument>(changing, key, async (stored) => {
-      after = toWebhook(stored);
-      const set = await decide(after);
-      if (!set) return null;
-      after = { ...toWebhook({ ...stored, ...set }), revision: stored.revision + 1, updatedAt: at };
-      return { set: { ...set, updatedAt: at }, event: eventOf(after, at, set.deletedAt instanceof Date) };
-    });
-    return after!;
-  }
+type Reads = Pick<WebhookRepository, 'count' | 'list' | 'find' | 'subscribed' | 'secretsOf'>;
 
+function readsOf({ webhooks, envelope }: WebhookRepositoryOptions): Reads {
   return {
     count: (userId) => webhooks.countDocuments({ userId, deletedAt: null }),
     async list(userId) {
@@ -60,10 +41,35 @@ export function createMongoWebhookRepository(options: WebhookRepositoryOptions):
       const found = webhooks.find({ userId, isOn: true, events: event, deletedAt: null }, withoutSecrets).limit(maxWebhooks);
       return (await found.lean<StoredWebhook[]>()).map(toWebhook);
     },
+    secretsOf: ({ id, userId }, now) => openedSecrets(webhooks, { envelope, filter: { _id: id, userId }, now }),
+  };
+}
+
+type Fields = DocumentChange<WebhookDocument>['set'];
+type Writes = Pick<WebhookRepository, 'insert' | 'change' | 'rotate' | 'remove'>;
+
+function writesOf({ webhooks, envelope, ids, onCommitted }: WebhookRepositoryOptions): Writes {
+  const changing = { documents: webhooks, onCommitted, notFound: webhookNotFound, contended: webhookContended };
+  const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
+
+  /** @param decide null: it stays */
+  async function change(key: WebhookKey, at: Date, decide: (current: Webhook) => Promise<Fields | null> | Fields | null): Promise<Webhook> {
+    let after: Webhook | undefined;
+    await changeDocument<WebhookDocument>(changing, key, async (stored) => {
+      after = toWebhook(stored);
+      const set = await decide(after);
+      if (!set) return null;
+      after = { ...toWebhook({ ...stored, ...set }), revision: stored.revision + 1, updatedAt: at };
+      return { set: { ...set, updatedAt: at }, event: changedEvent(after, set.deletedAt instanceof Date, idsFor(at)) };
+    });
+    return after!;
+  }
+
+  return {
     async insert({ id, ...webhook }, secret) {
       const sealed = { ...sealedSecret(envelope, id, secret), formerSecret: null };
-      const document = { _id: id, ...webhook, ...sealed, deletedAt: null, pendingEvents: [eventOf({ id, ...webhook }, webhook.createdAt)] };
-      const isIn = await insertUnique(() => webhooks.create(document));
+      const pendingEvents = [changedEvent({ id, ...webhook }, false, idsFor(webhook.createdAt))];
+      const isIn = await insertUnique(() => webhooks.create({ _id: id, ...webhook, ...sealed, deletedAt: null, pendingEvents }));
       if (isIn) onCommitted();
       return isIn;
     },
@@ -74,11 +80,16 @@ export function createMongoWebhookRepository(options: WebhookRepositoryOptions):
         return sealed && { ...sealed, formerSecretUntil: formerUntil };
       });
     },
-    secretsOf: ({ id, userId }, now) => openedSecrets(webhooks, { envelope, filter: { _id: id, userId }, now }),
     async remove(key, at) {
       const erased = { secret: Buffer.alloc(0), formerSecret: null, wrappedKey: Buffer.alloc(0) };
       await change(key, at, () => ({ ...erased, isOn: false, deletedAt: at }));
     },
+  };
+}
+
+/** What is noted of deliveries is no change of the webhook: no revision, no event. */
+function notesOf(webhooks: Model<WebhookDocument>): Pick<WebhookRepository, 'noteDelivered' | 'noteFailed'> {
+  return {
     async noteDelivered(id) {
       await webhooks.updateOne({ _id: id, deletedAt: null }, { $set: { failingSince: null, pausedUntil: null } });
     },
@@ -87,6 +98,12 @@ export function createMongoWebhookRepository(options: WebhookRepositoryOptions):
       if (pausedUntil !== null) await webhooks.updateOne({ _id: id, deletedAt: null }, { $max: { pausedUntil } });
     },
   };
+}
+
+function changedEvent(next: Webhook, isDeleted: boolean, eventIds: { eventId: string; occurredAt: Date }): PendingEvent {
+  const { userId, id: webhookId, revision, isOn, offReason, address } = next;
+  const about = { userId, webhookId, revision, isOn, offReason: offReason ?? '', host: new URL(address).host, isDeleted };
+  return pendingEvent('integrations.webhook.v1.changed', about, eventIds);
 }
 
 type StoredWebhook = Omit<CurrentDocument<WebhookDocument>, 'kid' | 'wrappedKey' | 'secret' | 'formerSecret'>;

@@ -47,13 +47,20 @@ export function outcomeOf({ attempt, retryAfterMs }: Answered, of: { delivery: D
   if (isTaken(attempt)) return { state: 'delivered', dueAt: null, pausedUntil: null, off: null };
   if (attempt.status === goneStatus) return { state: 'failed', dueAt: null, pausedUntil: null, off: 'gone' };
   const { delivery, webhook } = of;
-  const { failingSince } = webhook;
-  const isFailing = failingSince !== null && attempt.at.getTime() - failingSince.getTime() >= failingForMs;
+  const isFailing = hasFailedForDays(webhook, attempt.at);
   const pausedUntil = busyStatuses.has(attempt.status) ? later(attempt.at, pauseOf(retryAfterMs)) : null;
   const pauseMs = delivery.event === testEvent ? undefined : pausesMs[delivery.tries];
   if (pauseMs === undefined || isFailing) return { state: 'failed', dueAt: null, pausedUntil, off: isFailing ? 'failing' : null };
   const next = later(attempt.at, pauseMs * (0.9 + chance * 0.2));
-  return { state: 'waiting', dueAt: pausedUntil !== null && pausedUntil > next ? pausedUntil : next, pausedUntil, off: null };
+  return { state: 'waiting', dueAt: latest(next, pausedUntil), pausedUntil, off: null };
+}
+
+function hasFailedForDays({ failingSince }: Pick<Webhook, 'failingSince'>, now: Date): boolean {
+  return failingSince !== null && now.getTime() - failingSince.getTime() >= failingForMs;
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one;
 }
 
 /** Tells whether something arrived. */

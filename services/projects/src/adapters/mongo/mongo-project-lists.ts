@@ -6,6 +6,7 @@
 import { inSlices } from '@viral-slides/database';
 import { WRITTEN_VERSION } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
+import { pageOf } from '../../model/project-page.ts';
 import { byLastUpdate, summaryOf } from '../../model/project-summary.ts';
 import type { ProjectSummary } from '../../model/project-summary.ts';
 import type { ProjectListOptions, ProjectRepository } from '../../ports/project-repository.ts';
@@ -34,13 +35,14 @@ type StoredDocument = ProjectDocument & { _id: string };
 
 /** The lists of ProjectRepository on MongoDB. */
 export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<ProjectRepository, 'list' | 'listSummaries'> {
-  const visible = async (userId: string, { includeAutosave }: ProjectListOptions, projection: object) => {
+  const visible = async (userId: string, { includeAutosave, ...part }: ProjectListOptions, projection: object) => {
     const found = await projects.collection.find<StoredDocument>({ userId }, { projection, batchSize: smallBatch }).toArray();
     const shown = found
       .filter(({ deletedAt, autosaveOf }) => !deletedAt && (includeAutosave || autosaveOf === undefined))
       .map((document) => ({ ...document, id: document._id }))
       .toSorted(byLastUpdate);
-    return withoutNewer(shown, (id) => read(userId, [id]));
+    const { page, end } = pageOf(shown, part);
+    return { ...(await withoutNewer(page, (id) => read(userId, [id]))), end };
   };
   const read = async (userId: string, ids: readonly string[]) => {
     const found = await projects.collection.find<StoredDocument>({ _id: { $in: ids } } as object).toArray();
@@ -54,11 +56,11 @@ export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<Projec
     );
   return {
     async list(userId, options) {
-      const { items, newerCount } = await visible(userId, options, visibility);
-      return { items: inOrder(userId, items, options.signal), newerCount };
+      const { items, ...rest } = await visible(userId, options, visibility);
+      return { items: inOrder(userId, items, options.signal), ...rest };
     },
     async listSummaries(userId, options) {
-      const { items, newerCount } = await visible(userId, options, summaryFields);
+      const { items, ...rest } = await visible(userId, options, summaryFields);
       const others = items.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION);
       const migrated = new Map<string, ProjectSummary>();
       // Where the pictures are in a document of another version only its migration knows.
@@ -66,7 +68,7 @@ export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<Projec
       const summaries = items.flatMap((document) =>
         document.documentVersion === WRITTEN_VERSION ? summaryOf(document) : (migrated.get(document.id) ?? []),
       );
-      return { items: summaries, newerCount };
+      return { items: summaries, ...rest };
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested, toReached } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
+import { doneIn, notedAsDone, wasDoneElsewhere } from './named-action.ts';
 import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
 import { createRenderPosts } from './render-posts.ts';
@@ -50,7 +51,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     const asked = asksToPublish ? [toPublishRequested(next, { ...idsFor(at), trace })] : [];
     const facts = [...asked, ...(change.isDeleted ? [] : reached(before, next, at))];
     const step = documentChange(next, change, { event: toChangedEvent(next, change, { ...idsFor(at), trace }), facts });
-    return { ...step, set: { ...step.set, ...decidedIn(change) } };
+    return { ...step, set: { ...step.set, ...decidedIn(change), ...doneIn(next) } };
   };
   const change: PostRepository['change'] = (key, decide) => changeOne(options, { key, decide, stepOf, askToRender: rendering.ask });
   const rendering = createRenderPosts({ ...options, change });
@@ -106,7 +107,7 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
   let belongsTo: Pick<PostDocument, 'userId' | 'requestId'> | undefined;
   await changeDocument<PostDocument>(changing, key, async (stored) => {
     const before = toPost(stored);
-    const change = await decide(before);
+    const change = wasDoneElsewhere(before) ? null : await decide(before);
     const next = change ? changedPost(before, change, policy) : before;
     step = { before, change, next };
     if (!change) return null;
@@ -115,6 +116,7 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
     return asDecided(stored, () => stepOf({ before, change, next }, stored.trace));
   });
   const { change, next } = step;
+  if (change) notedAsDone(next);
   if (change) noteStored(options, step);
   const afterwards = async () => {
     if (change && belongsTo) logStep(options, next);

@@ -44,25 +44,32 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
 
 /** The message that tells other programs what the post came to. */
 export function toReached(post: Post, milestone: Milestone, ids: EventIds): PendingEvent {
-  const { userId, id: postId, revision, project, groupId, platform, socialAccountId, content, status, phase, scheduledTime } = post;
-  const { published, failure, warnings } = post;
-  const about = { userId, postId, milestone, revision, projectId: project.id, projectName: project.name, platform, title: content.title };
-  const remote = published && {
-    ...{ publishedAt: secondsOf(published.publishedAt), isInInbox: published.isInInbox },
-    ...{ remoteId: published.remoteId ?? '', remoteUrl: published.remoteUrl ?? '' },
-  };
+  const { failure, warnings } = post;
   return pendingEvent(
     'scheduling.post.v1.reached',
     {
-      ...about,
-      ...{ status, phase: phase ?? '', groupId: groupId ?? '', accountId: published?.accountId ?? socialAccountId ?? '' },
-      ...{ scheduledAt: scheduledTime ? secondsOf(scheduledTime) : 0n, ...remote },
+      ...toldOf(post),
+      milestone,
+      ...remoteOf(post),
       ...(failure && { code: failure.code, detail: failure.detail }),
       warnings: warnings.map(({ code, severity, detail }) => ({ code, severity, detail })),
       ...(milestone === 'numbers-updated' && { numbers: numbersOf(post) }),
     },
     ids,
   );
+}
+
+function toldOf({ userId, id, revision, project, platform, content, status, phase, scheduledTime, ...post }: Post) {
+  const about = { userId, postId: id, revision, projectId: project.id, projectName: project.name, platform, title: content.title };
+  const place = { status, phase: phase ?? '', scheduledAt: scheduledTime ? secondsOf(scheduledTime) : 0n };
+  return { ...about, ...place, groupId: post.groupId ?? '', accountId: post.published?.accountId ?? post.socialAccountId ?? '' };
+}
+
+/** Where it is, once it is out. */
+function remoteOf({ published }: Post) {
+  if (published === null) return {};
+  const { publishedAt, isInInbox, remoteId, remoteUrl } = published;
+  return { publishedAt: secondsOf(publishedAt), isInInbox, remoteId: remoteId ?? '', remoteUrl: remoteUrl ?? '' };
 }
 
 const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));

@@ -67,6 +67,7 @@ const postSchema = new Schema<PostDocument>(
     history: list,
     nextActionAt: Date,
     requestHash: String,
+    doneRequests: { type: [{ _id: false, name: String, wish: String }], default: undefined },
     heldUntil: Date,
     holdId: String,
     revision: count,

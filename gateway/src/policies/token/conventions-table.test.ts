@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { readApiDocument } from '../docs/docs-pages.ts';
+
+interface Parameter {
+  in: string;
+  name: string;
+  schema?: { maximum?: number };
+}
+
+interface Operation {
+  operationId: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  responses: Record<string, { content?: Record<string, { schema?: { type?: string } }>; headers?: Record<string, unknown> }>;
+}
+
+const { paths = {} } = readApiDocument(join(import.meta.dirname, '../../../../services'));
+const operationsBy = (method: string) => Object.values(paths).flatMap((item) => (item as Record<string, Operation>)[method] ?? []);
+const isForScripts = ({ security }: Operation) => security?.some((way) => way.personalToken?.length === 1) === true;
+const has = ({ parameters = [] }: Operation, place: string, name: string) =>
+  parameters.find((each) => each.in === place && each.name === name);
+
+/** Routes that need no name, with the reason. */
+const onceAnyway: Record<string, string> = {
+  createImageUpload: 'makes nothing that stays: an address that is not used is forgotten',
+  registerImage: 'the address of the upload names it, and repeating it gives the same image',
+  uploadImages: 'equal bytes are one image',
+};
+
+/** Lists that come as a whole, with what bounds them. */
+const boundedAnyway: Record<string, string> = {
+  listCaptureFormats: 'a table of the product',
+  listPlatforms: 'a table of the product',
+  listSocialAccounts: 'the accounts that a person connected',
+  listTemplates: '200 templates a person',
+  listTemplateSummaries: '200 templates a person',
+  listScheduledPosts: '2,000 posts; all of them by pages',
+};
+
+test('When a script can create or publish something, then its request may have a name under which it is done once', () => {
+  const creating = operationsBy('post').filter(isForScripts);
+  const unnamed = creating.filter((each) => !has(each, 'header', 'Idempotency-Key') || each.responses['422'] === undefined);
+  expect(creating.length).toBeGreaterThan(12);
+  expect(unnamed.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(onceAnyway).toSorted());
+});
+
+test('When a script is shown a list, then it is a page of at most a hundred that leads on, or has a bound of its own', () => {
+  const lists = operationsBy('get').filter(
+    (each) => isForScripts(each) && each.responses['200']?.content?.['application/json']?.schema?.type === 'array',
+  );
+  const whole = lists.filter(
+    (each) => !has(each, 'query', 'cursor') || !has(each, 'query', 'limit') || each.responses['200']?.headers?.['Link'] === undefined,
+  );
+  expect(lists.length).toBeGreaterThan(6);
+  expect(whole.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(boundedAnyway).toSorted());
+});
+
+test('When a thing with revisions is changed, then the change can name the tag on which it is based', () => {
+  const untagged = operationsBy('patch').filter((each) => isForScripts(each) && has(each, 'header', 'If-Match') === undefined);
+  // Of an image nothing but its use changes, and the last one to say so is right.
+  expect(untagged.map(({ operationId }) => operationId)).toEqual(['updateImage']);
+});

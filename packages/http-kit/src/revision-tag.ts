@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
+import { z } from 'zod';
+import type { Identity } from './identity.ts';
+
+const shape = /^(?:W\/)?"r([1-9]\d{0,9})(?:-[0-9a-f]{12})?"$/;
+
+/** The request header for the API document. */
+export const ifMatchHeader = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description: 'The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now',
+      examples: ['"r7"'],
+    }),
+});
+
+/** The header of the answer for the API document. */
+export const etagHeader = z.object({
+  ETag: z.string().optional().meta({ description: 'Names revision and content; for `If-Match` its revision counts' }),
+});
+
+/** The tag of a thing with revisions. @param shown what the answer tells beside what every change of the revision is about */
+export function revisionTag(revision: number, shown: unknown): { etag: string } {
+  return { etag: `"r${revision}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)}"` };
+}
+
+/** What a change is based on. */
+export interface BasedOn {
+  /** Undefined: whatever is there now. */
+  revision: number | undefined;
+  /** The error of a change that came too late, as whoever asked expects it: 412 where that was a precondition. */
+  asAsked(error: unknown): unknown;
+}
+
+/**
+ * Reads on which revision a change is based: `If-Match`, or the revision in the body. A script has to say it, so that none writes over what it has not seen.
+ * @throws AppError `precondition-required` (428), `stale-revision` (412) where tag and body differ, or the tag is none of ours
+ */
+export function readBasedOn(
+  req: { get(header: string): string | undefined },
+  { identity, revision }: { identity: Pick<Identity, 'token'>; revision: number | undefined },
+): BasedOn {
+  const text = req.get('if-match')?.trim();
+  if (text === undefined) {
+    if (revision === undefined && identity.token !== undefined) throw preconditionRequired();
+    return { revision, asAsked: (error) => error };
+  }
+  if (text === '*') return { revision, asAsked: (error) => error };
+  const tagged = Number(shape.exec(text)?.[1] ?? 0);
+  if (tagged === 0 || (revision !== undefined && revision !== tagged)) throw stale('It is not at the revision that If-Match names.');
+  return { revision: tagged, asAsked: (error) => (isStale(error) ? stale(error.message, error) : error) };
+}
+
+function isStale(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'stale-revision';
+}
+
+function stale(message: string, cause?: AppError): AppError {
+  return new AppError('precondition-failed', 'stale-revision', message, { cause, ...(cause?.details ? { details: cause.details } : {}) });
+}
+
+function preconditionRequired(): AppError {
+  const message =
+    'Say on which revision the change is based: with If-Match and the ETag that you have read, or with revision. If-Match: * changes whatever is there.';
+  return new AppError('precondition-required', 'precondition-required', message);
+}

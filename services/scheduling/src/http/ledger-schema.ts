@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { attemptOutcomes } from '../model/ledger.ts';
+import { historyEntrySchema, postSchema } from './post-schemas.ts';
+
+/** What a post went through, as the API shows it. */
+export const ledgerSchema = postSchema
+  .pick({
+    status: true,
+    phase: true,
+    revision: true,
+    scheduledTime: true,
+    publishedAt: true,
+    failureReason: true,
+    remoteUrl: true,
+    actions: true,
+  })
+  .extend({
+    postId: z.uuid(),
+    attempts: z
+      .array(
+        z.object({
+          attempt: z.int().min(0).meta({ description: '0: what came before the first attempt to publish' }),
+          outcome: z.enum(attemptOutcomes).nullable().meta({
+            description: '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0',
+          }),
+          steps: z.array(historyEntrySchema.omit({ attempt: true })).meta({ description: 'Oldest first' }),
+        }),
+      )
+      .meta({ description: 'Oldest first' }),
+    isCut: z.boolean().meta({ description: 'Older steps are not kept: the newest 50 are' }),
+    nextStep: z
+      .object({
+        step: z.string().meta({ description: 'claim (publish), handover, render, retry, silence (asks the platform again), …' }),
+        at: z.iso.datetime().meta({ description: 'When it is looked at; may be past while it waits for something' }),
+      })
+      .nullable()
+      .meta({ description: 'What happens by itself; null when it is over, or its owner has to decide (`actions`)' }),
+  })
+  .meta({ id: 'PostLedger' });

@@ -1,0 +1,34 @@
+import { readIdempotencyKey } from '@viral-slides/http-kit';
+import type { BoundRoute, Identity } from '@viral-slides/http-kit';
+import type { Request } from 'express';
+import type { NamedActions } from '../ports/named-actions.ts';
+import { presentPost } from './present-post.ts';
+
+/** What of a call is looked at. */
+interface ActionCall {
+  identity: Identity;
+  params: { id: string };
+  query?: object;
+  req: Request;
+}
+
+/** Lets what is done to a post be asked for again under a name (`Idempotency-Key`), at every route that does something to one: a repeat is answered with the post as it is. */
+export function underNames(routes: readonly BoundRoute[], namedActions: NamedActions): BoundRoute[] {
+  return routes.map((route) => {
+    const { method, path, operationId } = route.contract;
+    // What makes another post has its id from the name.
+    if (method !== 'post' || !/\/\{id\}\/(?!duplicate$)/.test(path)) return route;
+    return {
+      contract: route.contract,
+      async handle(call) {
+        const { identity, params, query, req } = call as unknown as ActionCall;
+        const idempotencyKey = readIdempotencyKey(req);
+        if (idempotencyKey === null) return route.handle(call);
+        const wish = JSON.stringify([operationId, query ?? {}]);
+        const action = { userId: identity.userId, postId: params.id, idempotencyKey, wish };
+        const outcome = await namedActions.once(action, () => route.handle(call));
+        return 'done' in outcome ? { status: 200, body: presentPost(outcome.done) } : outcome.result;
+      },
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Post } from '../model/post.ts';
+
+/** What a person asks to be done to a post, by the name that they gave the request. */
+export interface NamedAction {
+  userId: string;
+  postId: string;
+  idempotencyKey: string;
+  /** What is asked for; equal for equal wishes. */
+  wish: string;
+}
+
+/** Does what is asked for under a name once. */
+export interface NamedActions {
+  /**
+   * Carries an action out, and notes its name in the update that changes the post, so that both happen or neither.
+   * @returns what `work` came to; the post as it is now where that was done before
+   * @throws AppError `idempotency-key-reused`; what `work` throws: then it may be tried again under its name
+   */
+  once<T>(action: NamedAction, work: () => Promise<T>): Promise<{ result: T } | { done: Post }>;
+}

@@ -1,0 +1,12 @@
+import { ledgerOf } from '../model/ledger.ts';
+import type { PostLedger } from '../model/ledger.ts';
+import type { PublishPolicy } from '../model/rule.ts';
+import type { GetPost } from './get-post.ts';
+
+/** Tells everything that is known of what a person's post went through. @throws AppError `post-not-found` */
+export type ReadLedger = (query: { userId: string; id: string }) => Promise<PostLedger>;
+
+/** Builds {@link ReadLedger}. */
+export function makeReadLedger({ getPost, policy }: { getPost: GetPost; policy: PublishPolicy }): ReadLedger {
+  return async (key) => ledgerOf(await getPost(key), policy);
+}
