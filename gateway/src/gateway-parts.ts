@@ -110,7 +110,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
   return {
     enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange: makeRecord(deps) }),
     policyMakers: {
-      origin: { parameters: { json: flag }, make: makeOriginPolicy },
+      origin: { parameters: { json: flag, strict: flag }, make: makeOriginPolicy },
       'rate-limit': {
         parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount },
         required: ['counter', 'by', 'points', 'seconds'],
@@ -119,7 +119,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
       session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions, enterByToken) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
-        parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
+        parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, token: flag, upload: flag },
         required: ['to'],
         make: makeForwardPolicy({
           upstreams,

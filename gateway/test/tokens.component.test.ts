@@ -57,6 +57,25 @@ test('When a script brings a token with the scope of a route, then the service h
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('When an assistant brings a token, then integrations alone gets it, whatever its scopes, and no page of another origin is let in with one', async () => {
+  const token = gateway.issueToken({ scopes: ['posts:read'] });
+  const message = { method: 'POST', body: '{}', headers: { ...json, ...token.headers } };
+  const { received } = gateway.services.integrations;
+  expect((await ask('/api/mcp', message)).status).toBe(200);
+  expect(received.at(-1)!.headers.authorization).toBe(token.headers.authorization);
+  await ask('/api/webhooks', { headers: gateway.issueToken().headers });
+  expect(received.at(-1)!.headers.authorization).toBeUndefined();
+  const before = received.length;
+  const ofPage = await ask('/api/mcp', { ...message, headers: { ...message.headers, origin: 'https://elsewhere.example' } });
+  expect([ofPage.status, ofPage.body.type]).toEqual([403, 'cross-origin-refused']);
+  const large = await ask('/api/mcp', { ...message, body: JSON.stringify('x'.repeat(210_000)) });
+  expect([large.status, large.body.type]).toEqual([413, 'body-too-large']);
+  expect((await ask('/api/mcp', { headers: token.headers })).status).toBe(405);
+  expect((await ask('/api/mcp', { method: 'POST', body: '{}', headers: json })).headers.get('www-authenticate')).toBe('Bearer');
+  expect((await ask('/.well-known/oauth-protected-resource/api/mcp')).status).toBe(404);
+  expect(received.length).toBe(before);
+});
+
 test('When a token lacks the scope, then the answer names it, and what is left of the budget', async () => {
   const { headers: authorization } = gateway.issueToken({ scopes: ['projects:read'] });
   const { status, headers, body } = await ask('/api/projects', { method: 'POST', headers: { ...json, ...authorization }, body: '{}' });

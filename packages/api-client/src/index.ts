@@ -1,4 +1,4 @@
-export { ApiError, UnreachableError } from './api-error.ts';
+export { ApiError, UnreachableError, apiErrorOf } from './api-error.ts';
 export type { ProblemBody, WrongField } from './api-error.ts';
 export { createClient } from './client.ts';
 export type { ApiClient, Call, ClientOptions } from './client.ts';

@@ -59,6 +59,7 @@ function security({ access, scope }: RouteContract): { security?: ZodOpenApiOper
   if (access !== 'user') return {};
   if (scope === undefined) return { security: [{ session: [] }] };
   if (scope === 'session-only') return { security: [{ session: [] }], 'x-session-only': true };
+  if (scope === 'any-token') return { security: [{ personalToken: [] }] };
   return { security: [{ session: [] }, { personalToken: [scope] }] };
 }
 
@@ -90,6 +91,7 @@ function response(subject: string, { description, body, contentType, headers }: 
 /** What any route for people can answer before its handler is asked, by status. */
 function commonErrors({ access, scope }: RouteContract): Record<number, string[]> {
   if (access !== 'user') return {};
+  if (scope === 'any-token') return { 401: ['not-signed-in', 'token-needed', 'invalid-personal-token'], 403: ['cross-origin-refused'] };
   return { 401: ['not-signed-in', 'invalid-personal-token'], 403: [scope === 'session-only' ? 'not-for-tokens' : 'insufficient-scope'] };
 }
 

@@ -34,16 +34,25 @@ export const tokenRightsSchema = z.object({
   accounts: z.array(z.string()).nullable(),
 });
 
-/** What opens a route to personal tokens: a scope, or nothing does. */
-export type RouteScope = TokenScope | 'session-only';
+/**
+ * What opens a route to personal tokens: a scope; any token, where what it may do is decided by what is asked for there, and nothing but a token opens it; or
+ * nothing does.
+ */
+export type RouteScope = TokenScope | 'any-token' | 'session-only';
 
 /**
  * Checks that a caller's token opens a route.
  * @param rights null for a person in their browser, who may do everything that is theirs
- * @throws AppError `not-for-tokens` or `insufficient-scope`, which names the scope in its member `scope`
+ * @throws AppError `not-for-tokens`, `insufficient-scope`, which names the scope in its member `scope`, or `token-needed`
  */
 export function requireScope(rights: TokenRights | null | undefined, needed: RouteScope): void {
-  if (!rights) return;
+  if (needed === 'any-token' && !rights)
+    throw new AppError(
+      'unauthenticated',
+      'token-needed',
+      'This is for programs. Please send a personal token, made in the app under Settings, API tokens.',
+    );
+  if (!rights || needed === 'any-token') return;
   if (needed === 'session-only')
     throw new AppError('forbidden', 'not-for-tokens', 'Personal tokens cannot do this. Please do it in the app, signed in.');
   if (rights.scopes.includes(needed)) return;

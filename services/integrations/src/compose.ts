@@ -1,6 +1,7 @@
 import { defineService } from '@viral-slides/service-kit';
 import { deliveryModel } from './adapters/mongo/delivery-collection.ts';
 import { webhookModel } from './adapters/mongo/webhook-collection.ts';
+import { composeMcp } from './compose-mcp.ts';
 import { composeWebhooks } from './compose-webhooks.ts';
 import { serviceName, settings } from './config.ts';
 
@@ -12,6 +13,7 @@ export const service = defineService({
   outbox: ['webhooks'],
   clock: 'checked',
   async build({ metrics: { registry }, ...foundations }) {
-    return await composeWebhooks({ ...foundations, registry });
+    const webhooks = await composeWebhooks({ ...foundations, registry });
+    return { ...webhooks, routes: [...webhooks.routes, ...composeMcp(foundations).routes] };
   },
 });

@@ -1,5 +1,5 @@
 import { refusedAddressesSettings } from '@viral-slides/addresses';
-import { listSetting, secretSetting, serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, listSetting, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { houseHostOf } from './adapters/receivers/house-hosts.ts';
@@ -26,6 +26,11 @@ export const settings = {
     env: 'WEBHOOK_ALLOWED_HOSTS',
     doc: 'own hosts that webhooks may reach although their addresses are private, also by http: exact hosts, host:port for ports other than 80 and 443, separated by commas; every signed-in person may send to them',
     schema: listSetting(houseHostSetting).default([]),
+  },
+  upstreamGateway: {
+    env: 'UPSTREAM_GATEWAY',
+    doc: 'address of the gateway, which the tools of assistants ask with the token of their person',
+    schema: httpUrlSetting,
   },
   ...refusedAddressesSettings,
 } satisfies Settings;

@@ -41,6 +41,7 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
     ...sharedConfig({ mongodbUri: of.mongodbUri, amqpUrl: of.amqpUrl, signingKey }),
     encryptionKeys: [randomUUID() + randomUUID()],
     allowedHosts: [],
+    upstreamGateway: 'http://127.0.0.1:9',
     refusedAddresses: [],
     ...of.overrides,
   };

@@ -9,6 +9,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useListPersonalTokensQuery, useListSocialAccountsQuery, type PersonalToken } from './api.ts';
 import { Activity } from './components/activity.tsx';
+import { ConnectAssistant } from './components/connect-assistant.tsx';
 import { NewTokenDialog } from './components/new-token-dialog.tsx';
 import { TokenCard } from './components/token-card.tsx';
 
@@ -48,6 +49,7 @@ export function TokensScreen() {
           isRetrying={tokens.isFetching}
         />
       )}
+      <ConnectAssistant />
       <Activity />
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
     </div>

@@ -25,6 +25,8 @@ export interface ForwardAction {
   timeoutSeconds?: number;
   /** Lets the client's cookies through. */
   cookies?: boolean;
+  /** Lets the personal token through with which the request came: for the one service that asks further in its name. */
+  token?: boolean;
   /** Keeps the client's Host and lets only the headers of an upload through: for the object store. */
   upload?: boolean;
 }
@@ -50,7 +52,7 @@ export function makeForwardPolicy({
   slowClients,
   logger,
 }: ForwardDeps): (action: ForwardAction) => PolicyStep {
-  return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, upload = false }) => {
+  return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, token = false, upload = false }) => {
     const upstream = upstreams.get(to);
     if (upstream === undefined)
       return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
@@ -58,9 +60,9 @@ export function makeForwardPolicy({
     const timeoutMs = timeoutSeconds * 1_000;
     const authority = upload ? null : upstream.authority;
     const allow = upload ? 'upload' : 'all';
-    const whoAsks = ({ scope: { session, isOperator } }: GatewayRequest) => ({
+    const whoAsks = ({ scope: { session, isOperator, personalToken } }: GatewayRequest) => ({
       identity: session === null ? null : signIdentity(session, to),
-      authorization: isOperator ? `Bearer ${signServiceToken(to)}` : null,
+      authorization: isOperator ? `Bearer ${signServiceToken(to)}` : token && personalToken !== null ? `Bearer ${personalToken}` : null,
     });
     return (req, res) => {
       const length = req.headers['content-length'];

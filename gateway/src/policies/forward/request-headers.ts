@@ -12,7 +12,7 @@ export interface RequestHeaderRules {
   authority: string | null;
   /** Signed identity for the service; null for none. */
   identity: string | null;
-  /** Ours, as which the service lets the operator in; null for none. The client's own never gets through. */
+  /** Ours, as which the service lets the operator in, or the personal token that was checked; null for none. What the client sent itself never gets through. */
   authorization: string | null;
   /** Headers that the frontend's server gets with a request for a document; null for all other requests. */
   document: DocumentQuestion | null;

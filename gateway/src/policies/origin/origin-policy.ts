@@ -7,19 +7,21 @@ import { isFromOwnOrigin } from './cross-origin.ts';
 export interface OriginAction {
   /** Bodies must be JSON, which no form of another site can send. */
   json?: boolean;
+  /** A page of another origin is refused although it has a token: what somebody opens in their browser may have been given one. */
+  strict?: boolean;
 }
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Policy `origin`: refuses what another site makes a browser send. */
-export function makeOriginPolicy({ json = false }: OriginAction): PolicyStep {
+export function makeOriginPolicy({ json = false, strict = false }: OriginAction): PolicyStep {
   return (req, res, next) => {
     const { headers, method } = req;
     const fetchSite = headers['sec-fetch-site'] as string | undefined;
     if (method === 'GET') return next();
     // No browser sends a personal token by itself, and a request with both a token and a cookie has not come this far.
     const isOurs =
-      req.scope.personalToken !== null ||
+      (req.scope.personalToken !== null && !(strict && isOfBrowser(req))) ||
       isFromOwnOrigin({
         method,
         origin: headers.origin,
@@ -49,6 +51,11 @@ export function makeOriginPolicy({ json = false }: OriginAction): PolicyStep {
 
 function ownOriginOf({ scope }: GatewayRequest): string {
   return `${scope.isHttps ? 'https' : 'http'}://${scope.host}`;
+}
+
+/** Programs name no origin; whatever runs in a page cannot help naming it. */
+function isOfBrowser({ headers }: GatewayRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 function hasBody({ headers }: GatewayRequest): boolean {

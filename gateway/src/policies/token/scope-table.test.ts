@@ -36,6 +36,10 @@ test.each([
   expect(scopesOf(method, url)).toEqual([scope]);
 });
 
+test('When a token asks the door of assistants, then it needs no scope: each tool needs its own', () => {
+  expect(scopesOf('POST', '/api/mcp')).toEqual(['any-token']);
+});
+
 test.each([
   ['POST', '/api/social-accounts'],
   ['DELETE', '/api/social-accounts/0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10'],

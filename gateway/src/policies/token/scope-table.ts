@@ -39,11 +39,17 @@ export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): 
 }
 
 function rowOf(method: string, path: string, { operationId, security = [] }: Operation): Row {
-  const named = security.find(({ personalToken }) => personalToken !== undefined)?.personalToken?.[0];
-  const scope = named === undefined ? 'session-only' : tokenScopes.find((known) => known === named);
-  if (scope === undefined) throw new Error(`The document of the API names a scope that there is not: ${String(named)}.`);
+  const scope = scopeOf(security.find(({ personalToken }) => personalToken !== undefined)?.personalToken);
   const parts = path.split('/').map((part) => (part.startsWith('{') ? null : part.toLowerCase()));
   return { method: method.toUpperCase(), parts, operation: operationId ?? path, scope };
+}
+
+function scopeOf(named: string[] | undefined): RouteScope {
+  if (named === undefined) return 'session-only';
+  if (named.length === 0) return 'any-token';
+  const scope = tokenScopes.find((known) => known === named[0]);
+  if (scope === undefined) throw new Error(`The document of the API names a scope that there is not: ${String(named[0])}.`);
+  return scope;
 }
 
 /** The path as the services read it: whatever its case, its encoding or a slash at its end. */

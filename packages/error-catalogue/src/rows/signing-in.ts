@@ -7,6 +7,7 @@ export const signInErrors = readRows(
 not-signed-in | 401 | Sign-in needed | The request names nobody. | Send \`Authorization: Bearer vs_pat_…\`, or sign in in the app.
 signed-in-as-another | 401 | Somebody else is signed in | The page was opened for another person than the one who is signed in now. | Open the page anew.
 invalid-personal-token | 401 | The token opens nothing | It does not exist, has ended, or was revoked. | Make a new one in the app, under API tokens.
+token-needed | 401 | A personal token is needed | The address is for programs and assistants, and a browser's session does not open it. | Send \`Authorization: Bearer\` with a token of Settings → API tokens.
 insufficient-scope | 403 | The token lacks a scope | The member \`scope\` names the one that the operation needs. | Make a token that has it.
 not-for-tokens | 403 | Not for tokens | Connecting accounts, making tokens and what belongs to the operator are for signed-in people alone. | Do it in the app.
 account-not-allowed | 403 | Not with this account | The token may use some accounts only, and this is none of them, or none was named. | Name an account of the token as \`socialAccountId\`; the list of accounts shows those alone.

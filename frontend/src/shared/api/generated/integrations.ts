@@ -76,6 +76,13 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    callMcp: build.mutation<CallMcpApiResponse, CallMcpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mcp`,
+        method: "POST",
+        body: queryArg.mcpMessage,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -128,6 +135,11 @@ export type ResendWebhookDeliveryApiResponse =
 export type ResendWebhookDeliveryApiArg = {
   id: string;
   deliveryId: string;
+};
+export type CallMcpApiResponse =
+  /** status 200 The answer of JSON-RPC: also refusals of tools */ McpMessage;
+export type CallMcpApiArg = {
+  mcpMessage: McpMessage;
 };
 export type Webhook = {
   id: string;
@@ -238,6 +250,12 @@ export type WebhookDeliveryPage = {
   deliveries: WebhookDelivery[];
   next: string | null;
 };
+export type McpMessage = {
+  jsonrpc: "2.0";
+  id?: string | number;
+  method?: string;
+  [key: string]: unknown;
+};
 export const {
   useListWebhooksQuery,
   useCreateWebhookMutation,
@@ -248,4 +266,5 @@ export const {
   useTestWebhookMutation,
   useListWebhookDeliveriesQuery,
   useResendWebhookDeliveryMutation,
+  useCallMcpMutation,
 } = injectedRtkApi;

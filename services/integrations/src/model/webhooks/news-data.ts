@@ -94,20 +94,3 @@ export interface CaptureNews {
 export function captureData({ captureId, status, imageIds, code, detail }: CaptureNews): Record<string, unknown> {
   return { captureId, status, imageIds: [...imageIds], failure: code === '' ? null : { code, detail } };
 }
-
-/** What screenshot told of a render of a project. */
-export interface RenderNews {
-  renderId: string;
-  projectId: string;
-  succeeded: boolean;
-  /** Milliseconds since 1970. */
-  endsAtMs?: bigint | undefined;
-  code?: string | undefined;
-  detail?: string | undefined;
-}
-
-/** `data` of `render.finished`. */
-export function renderData({ renderId, projectId, succeeded, endsAtMs, code, detail }: RenderNews): Record<string, unknown> {
-  const endsAt = endsAtMs === undefined ? null : new Date(Number(endsAtMs)).toISOString();
-  return { renderId, projectId, status: succeeded ? 'done' : 'failed', endsAt, failure: succeeded ? null : { code, detail } };
-}

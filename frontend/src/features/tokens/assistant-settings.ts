@@ -1,0 +1,28 @@
+/** What the settings of one kind of assistant take. */
+export interface AssistantSettings {
+  name: string;
+  /** Where the text belongs. */
+  hint: string;
+  text: string;
+}
+
+const header = 'Authorization: Bearer YOUR_TOKEN';
+
+/** Returns what the usual assistants take to be connected. @param origin of this installation */
+export function assistantSettings(origin: string): AssistantSettings[] {
+  const url = `${origin}/api/mcp`;
+  const servers = { mcpServers: { 'viral-slides': { type: 'http', url, headers: { Authorization: 'Bearer YOUR_TOKEN' } } } };
+  return [
+    {
+      name: 'Claude Code',
+      hint: 'A command, in a terminal',
+      text: `claude mcp add --transport http viral-slides ${url} --header "${header}"`,
+    },
+    {
+      name: 'Cursor, VS Code and others',
+      hint: 'In mcp.json, or wherever the app lists its MCP servers',
+      text: JSON.stringify(servers, null, 2),
+    },
+    { name: 'Any other', hint: 'Streamable HTTP, with one header', text: `${url}\n${header}` },
+  ];
+}

@@ -1,0 +1,52 @@
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { assistantSettings } from '../assistant-settings.ts';
+
+/** How an assistant is connected: what its settings take, with the address of this installation. */
+export function ConnectAssistant() {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id={heading} className="text-xl">
+          Connect an assistant
+        </h2>
+        <p className="text-muted text-pretty">
+          An assistant that speaks MCP finds your pictures, makes slides, looks at them and plans posts. Make a token for it with the scopes
+          it shall have, and put it where YOUR_TOKEN stands. Without posts:publish it prepares drafts, and nothing goes out without you.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {assistantSettings(window.location.origin).map((client) => (
+          <Client key={client.name} {...client} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Client({ name, hint, text }: { name: string; hint: string; text: string }) {
+  const label = useId();
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex min-w-0 flex-col">
+          <h3 id={label} className="text-base">
+            {name}
+          </h3>
+          <p className="text-muted text-sm">{hint}</p>
+        </div>
+        <Button aria-label={`Copy for ${name}`} onClick={() => void copyAndTell(text, 'Please select the text and copy it.')}>
+          <Copy />
+          Copy
+        </Button>
+      </div>
+      {/* It scrolls sideways on small screens, also by the keys. */}
+      <pre role="region" tabIndex={0} aria-labelledby={label} className="overflow-x-auto rounded-control bg-surface-2 p-3 text-sm">
+        <code>{text}</code>
+      </pre>
+    </li>
+  );
+}

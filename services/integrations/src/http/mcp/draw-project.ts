@@ -1,0 +1,55 @@
+import { apiErrorOf } from '@viral-slides/api-client';
+import type { ApiClient, components } from '@viral-slides/api-client';
+import { ToolRefusal } from './tell-refusal.ts';
+import type { ToolCall, ToolPicture } from './tool.ts';
+
+type Render = components['schemas']['ProjectRender'];
+
+const longestWaitMs = 60_000;
+
+/** Width at which an assistant gets slides, in pixels: enough to read every text, a quarter of the bytes of what goes out. */
+const shownWidth = 540;
+
+/**
+ * Draws the slides of a project, as they go out, at a width that is cheap to look at. Equal slides are rendered once a day: the request is named after the revision.
+ * @throws ToolRefusal, ApiError
+ */
+export async function drawProject({ id, revision }: { id: string; revision: number }, { api, signal }: ToolCall): Promise<ToolPicture[]> {
+  const day = new Date().toISOString().slice(0, 10);
+  let render = await askRender(api, id, `mcp-${id}-${revision}-${day}`);
+  // What failed once may have been the fault of a moment, and its name would answer the same all day.
+  if (render.status === 'failed') render = await askRender(api, id, crypto.randomUUID());
+  render = await waitForEnd(api, render);
+  const { error, slides = [] } = render;
+  if (render.status !== 'done')
+    throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be drawn.', 'Ask again in a minute.');
+  const { default: sharp } = await import('sharp');
+  return await Promise.all(
+    slides.map(async (_slide, at) => {
+      const bytes = await slideOf(api, render.id, at + 1);
+      signal.throwIfAborted();
+      const small = await sharp(bytes).resize({ width: shownWidth, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();
+      return { contentType: 'image/jpeg', bytes: small };
+    }),
+  );
+}
+
+async function askRender(api: ApiClient, id: string, key: string): Promise<Render> {
+  const headers = { 'Idempotency-Key': key, Prefer: 'wait=20' };
+  return await api.post('/api/projects/{id}/render', { params: { path: { id } }, body: { formats: ['jpeg'] }, headers });
+}
+
+async function waitForEnd(api: ApiClient, begun: Render): Promise<Render> {
+  const until = Date.now() + longestWaitMs;
+  let render = begun;
+  while ((render.status === 'waiting' || render.status === 'running') && Date.now() < until)
+    render = await api.get('/api/renders/{id}', { params: { path: { id: render.id } }, headers: { Prefer: 'wait=20' } });
+  return render;
+}
+
+async function slideOf(api: ApiClient, id: string, number: number): Promise<Uint8Array> {
+  const asked = { params: { path: { id, number } }, parseAs: 'arrayBuffer' as const };
+  const { data, error, response } = await api.raw.GET('/api/renders/{id}/slides/{number}', asked);
+  if (data === undefined) throw apiErrorOf(response, error);
+  return new Uint8Array(data as ArrayBuffer);
+}

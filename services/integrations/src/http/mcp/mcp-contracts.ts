@@ -1,0 +1,31 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+
+const messageSchema = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: z.union([z.string().max(200), z.int()]).optional(),
+    method: z.string().max(100).optional(),
+  })
+  .meta({ id: 'McpMessage', examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }] });
+
+export const mcpContract = defineRoute({
+  operationId: 'callMcp',
+  summary:
+    'One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of what it asks.',
+  method: 'post',
+  path: '/api/mcp',
+  access: 'user',
+  scope: 'any-token',
+  body: messageSchema,
+  bodyLimitBytes: 200_000,
+  bodyShape: { depth: 16, values: 5_000, entries: 500 },
+  responses: {
+    200: { description: 'The answer of JSON-RPC: also refusals of tools', body: messageSchema },
+    202: { description: 'The message needed no answer' },
+  },
+  errors: { 400: ['invalid-request', 'body-too-complex'], 413: ['body-too-large'], 429: ['too-many-at-once'] },
+});
+
+/** All contracts of MCP. */
+export const mcpContracts = [mcpContract];

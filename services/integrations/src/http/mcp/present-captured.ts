@@ -1,0 +1,29 @@
+import type { components } from '@viral-slides/api-client';
+import { z } from 'zod';
+
+/** What came of fetching pictures. */
+export const capturedSchema = z.object({
+  status: z.string().describe('registered: in the library; waiting: fetched, the library takes it in later; refused: `reason` says why'),
+  images: z.array(
+    z.object({
+      id: z.string().optional().describe('For create_slides'),
+      filename: z.string(),
+      width: z.int().optional(),
+      height: z.int().optional(),
+    }),
+  ),
+  reason: z.string().optional(),
+});
+
+/** Tells what came of fetching pictures. */
+export function presentCapture({ status, images, reason }: components['schemas']['Capture']): z.input<typeof capturedSchema> {
+  return {
+    status,
+    images: images.map(({ id, filename, width, height }) => ({
+      filename,
+      ...(id === undefined ? {} : { id }),
+      ...(width === undefined ? {} : { width, height }),
+    })),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { components } from '@viral-slides/api-client';
+import { imageIdOf } from '@viral-slides/slide-document';
+import { z } from 'zod';
+
+const placeSchema = z.union([z.enum(['top', 'center', 'bottom']), z.object({ x: z.number(), y: z.number() })]);
+
+/** Slides as assistants read them. */
+export const slidesSchema = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  outputFormat: z.string(),
+  revision: z.int().describe('Rises with each change'),
+  slides: z.array(
+    z.object({
+      number: z.int().describe('From 1'),
+      imageId: z.string().nullable().describe('Its background; null: a blank slide, or a picture that is not of the library'),
+      texts: z.array(
+        z.object({
+          number: z.int().describe('From 1, from back to front'),
+          content: z.string(),
+          place: placeSchema.describe('x and y are the upper left corner, in units of a canvas that is 800 high'),
+          fontSize: z.number(),
+          maxWidth: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Project = components['schemas']['Project'];
+
+/** Tells the slides of a project. */
+export function presentSlides({ id, name, outputFormat, revision, slides }: Project): z.input<typeof slidesSchema> {
+  return {
+    ...{ projectId: id, name, outputFormat, revision },
+    slides: slides.map(({ imageUrl, textLayers }, at) => ({
+      number: at + 1,
+      imageId: imageIdOf(imageUrl),
+      texts: textLayers.map(({ content, style: { position, customPosition, fontSize, maxWidth } }, place) => ({
+        ...{ number: place + 1, content, fontSize },
+        place: position === 'custom' ? (customPosition ?? { x: 0, y: 0 }) : position,
+        ...(maxWidth === undefined ? {} : { maxWidth }),
+      })),
+    })),
+  };
+}

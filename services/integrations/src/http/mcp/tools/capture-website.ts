@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { adds, defineTool, keyField, namedBy } from '../tool.ts';
+import { capturedSchema, presentCapture } from '../present-captured.ts';
+
+export const captureWebsite = defineTool({
+  name: 'capture_website',
+  title: 'Capture a website',
+  description:
+    'Takes a picture of a public web page, or several of a long one, into the library. May take a minute. Needs the scope library:write.',
+  input: z.object({
+    url: z.string().min(1).max(4_000).describe('http or https; addresses of private networks are refused'),
+    width: z.int().min(320).max(3_840).default(1_080).describe('Of the window, in CSS pixels'),
+    height: z.int().min(320).max(3_840).default(1_920),
+    darkMode: z.boolean().default(false),
+    hideOverlays: z.boolean().default(true).describe('Whether banners about cookies and the like are hidden'),
+    slices: z.int().min(1).max(10).optional().describe('Pictures of a long page, one below the other'),
+    idempotencyKey: keyField.optional(),
+  }),
+  output: capturedSchema,
+  hints: adds,
+  async run({ idempotencyKey, slices, ...wanted }, { api }) {
+    const body = { ...wanted, ...(slices === undefined ? {} : { slices }) };
+    return { data: presentCapture(await api.post('/api/screenshot', { body, ...namedBy(idempotencyKey) })) };
+  },
+});

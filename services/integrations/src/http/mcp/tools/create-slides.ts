@@ -1,0 +1,51 @@
+import {
+  MAX_CONTENT_LENGTH,
+  MAX_LAYERS_PER_SLIDE,
+  MAX_NAME_LENGTH,
+  MAX_SLIDES,
+  OUTPUT_FORMAT_IDS,
+  TEXT_PRESETS,
+} from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { newSlides } from '../../../model/mcp/new-slides.ts';
+import { presentSlides, slidesSchema } from '../present-slides.ts';
+import { adds, defineTool, keyField, namedBy } from '../tool.ts';
+
+const slideSchema = z.object({
+  imageId: z.string().max(100).optional().describe('A picture of the library; absent: that of the template, or a blank slide'),
+  texts: z
+    .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
+    .max(MAX_LAYERS_PER_SLIDE)
+    .optional()
+    .describe(
+      'With a template: words for its places, in their order, null to keep those of the template. Without: texts from top to bottom, three at most look well.',
+    ),
+});
+
+export const createSlides = defineTool({
+  name: 'create_slides',
+  title: 'Create slides',
+  description:
+    'Makes a project of slides, from a template or new, with pictures of the library and texts. Look at it with get_slides. Needs the scope projects:write.',
+  input: z.object({
+    name: z.string().min(1).max(MAX_NAME_LENGTH).optional(),
+    templateId: z.string().max(100).optional(),
+    outputFormat: z.enum(OUTPUT_FORMAT_IDS).default('tiktok').describe('tiktok 9:16, ig-post 1:1, ig-portrait 4:5, youtube 16:9'),
+    textPreset: z
+      .enum(TEXT_PRESETS.map(({ id }) => id) as [string, ...string[]])
+      .default('viral-hook')
+      .describe('Look of the texts where there is no template'),
+    slides: z.array(slideSchema).min(1).max(MAX_SLIDES),
+    idempotencyKey: keyField.optional(),
+  }),
+  output: slidesSchema,
+  hints: adds,
+  async run({ templateId, textPreset, slides, name, outputFormat, idempotencyKey }, { api }) {
+    const common = { outputFormat, ...(name === undefined ? {} : { name }) };
+    const project =
+      templateId === undefined
+        ? await api.post('/api/projects', { body: { ...common, slides: newSlides(slides, textPreset) }, ...namedBy(idempotencyKey) })
+        : await api.post('/api/projects/from-template', { body: { ...common, templateId, slides }, ...namedBy(idempotencyKey) });
+    return { data: presentSlides(project) };
+  },
+});

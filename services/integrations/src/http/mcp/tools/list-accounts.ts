@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineTool, looks } from '../tool.ts';
+
+export const listAccounts = defineTool({
+  name: 'list_accounts',
+  title: 'List accounts',
+  description: 'Lists the connected accounts to which posts can go, as far as the token may use them. Needs the scope accounts:read.',
+  input: z.object({}),
+  output: z.object({
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        platform: z.string(),
+        username: z.string(),
+        displayName: z.string(),
+        isPrimary: z.boolean().describe('Posts of this platform that name no account go here'),
+        state: z.string().describe('needs-reconnect: the person has to connect it again before anything can go out'),
+        isRehearsal: z.boolean().describe('A rehearsal: what is posted there is public nowhere'),
+      }),
+    ),
+  }),
+  hints: looks,
+  async run(_input, { api }) {
+    const accounts = await api.get('/api/social-accounts');
+    return {
+      data: {
+        accounts: accounts.map(({ id, platform, username, displayName, isPrimary, state, isSandbox }) => ({
+          ...{ id, platform, username, displayName, isPrimary, state },
+          isRehearsal: isSandbox,
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { postSchema, presentPost } from '../present-post.ts';
+import { defineTool, looks } from '../tool.ts';
+
+export const listPosts = defineTool({
+  name: 'list_posts',
+  title: 'List posts',
+  description: 'Lists posts: drafts and scheduled ones first, each with the latest first. Needs the scope posts:read.',
+  input: z.object({
+    limit: z.int().min(1).max(50).default(20),
+    cursor: z.string().max(500).optional().describe('`next` of the page before'),
+  }),
+  output: z.object({ posts: z.array(postSchema), next: z.string().nullable().describe('For the next page; null: there are no more') }),
+  hints: looks,
+  async run({ limit, cursor }, { api }) {
+    const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+    const { posts, next } = await api.get('/api/scheduled-posts/pages', { params: { query } });
+    return { data: { posts: posts.map(presentPost), next } };
+  },
+});

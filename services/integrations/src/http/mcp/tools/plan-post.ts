@@ -1,0 +1,33 @@
+import { MAX_NAME_LENGTH } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { postSchema, presentPost } from '../present-post.ts';
+import { adds, defineTool, keyField } from '../tool.ts';
+
+export const planPost = defineTool({
+  name: 'plan_post',
+  title: 'Plan a post',
+  description:
+    'Makes a post of a project: without a time a draft (scope posts:write), with one it goes out by itself then (scope posts:publish). Ask the person before you give a time.',
+  input: z.object({
+    projectId: z.string().max(100),
+    platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),
+    accountId: z.string().max(100).optional().describe('Of list_accounts; absent: the primary one of the platform'),
+    time: z.iso.datetime({ offset: true }).optional().describe('When it goes out, ISO 8601 with an offset; absent: a draft'),
+    title: z.string().max(MAX_NAME_LENGTH).optional(),
+    description: z.string().max(10_000).optional().describe('The caption'),
+    tags: z.array(z.string().max(100)).max(50).optional().describe('Without #'),
+    privacy: z.enum(['public', 'unlisted', 'private']).optional(),
+    idempotencyKey: keyField,
+  }),
+  output: postSchema,
+  hints: adds,
+  async run({ projectId, platform, accountId, time, idempotencyKey, ...words }, { api }) {
+    const body = {
+      ...{ projectId, platform, scheduledTime: time ?? null },
+      status: time === undefined ? ('draft' as const) : ('scheduled' as const),
+      ...(accountId === undefined ? {} : { socialAccountId: accountId }),
+      ...words,
+    };
+    return { data: presentPost(await api.post('/api/scheduled-posts', { body, headers: { 'Idempotency-Key': idempotencyKey } })) };
+  },
+});

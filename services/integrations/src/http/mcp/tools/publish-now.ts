@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { postSchema, presentPost } from '../present-post.ts';
+import { changes, defineTool } from '../tool.ts';
+
+export const publishNow = defineTool({
+  name: 'publish_now',
+  title: 'Publish a post now',
+  description:
+    'Makes a draft or a scheduled post public at once, which cannot be taken back here. Needs the scope posts:publish; ask the person first.',
+  input: z.object({
+    postId: z.string().max(100),
+    revision: z.int().min(1).describe('Of the post as the person agreed to it: when it was changed since then, nothing goes out'),
+  }),
+  output: postSchema,
+  hints: changes,
+  async run({ postId, revision }, { api }) {
+    const params = { path: { id: postId }, query: { revision } };
+    return { data: presentPost(await api.post('/api/scheduled-posts/{id}/publish', { params })) };
+  },
+});

@@ -1,0 +1,41 @@
+import { apiErrorOf } from '@viral-slides/api-client';
+import { z } from 'zod';
+import { defineTool, looks } from '../tool.ts';
+
+export const searchLibrary = defineTool({
+  name: 'search_library',
+  title: 'Search the library',
+  description: 'Finds pictures of the person by a part of their file name, the newest first. Needs the scope library:read.',
+  input: z.object({
+    query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every picture'),
+    unused: z.boolean().default(false).describe('Only pictures that no project uses yet'),
+    limit: z.int().min(1).max(100).default(30),
+    cursor: z.string().max(500).optional().describe('`next` of the page before'),
+  }),
+  output: z.object({
+    images: z.array(
+      z.object({
+        id: z.string().describe('For create_slides'),
+        filename: z.string(),
+        width: z.int(),
+        height: z.int(),
+        isUsed: z.boolean(),
+        createdAt: z.string(),
+      }),
+    ),
+    next: z.string().nullable().describe('For the next page; null: there are no more'),
+  }),
+  hints: looks,
+  async run({ query, unused, limit, cursor }, { api }) {
+    const asked = {
+      limit,
+      filter: unused ? ('available' as const) : ('all' as const),
+      ...(query ? { q: query } : {}),
+      ...(cursor ? { cursor } : {}),
+    };
+    const { data, error, response } = await api.raw.GET('/api/images', { params: { query: asked } });
+    if (data === undefined) throw apiErrorOf(response, error);
+    const images = data.map(({ id, filename, width, height, isUsed, createdAt }) => ({ id, filename, width, height, isUsed, createdAt }));
+    return { data: { images, next: response.headers.get('x-next-cursor') } };
+  },
+});

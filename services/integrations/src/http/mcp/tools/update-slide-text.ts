@@ -1,0 +1,45 @@
+import { FONT_SIZE, MAX_CONTENT_LENGTH, MAX_WIDTH } from '@viral-slides/slide-document';
+import type { TextStylePatch } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { changeSlides, nth } from '../change-slides.ts';
+import { presentSlides, slidesSchema } from '../present-slides.ts';
+import { changes, defineTool } from '../tool.ts';
+
+const coordinate = z.number().min(-3_000).max(3_000);
+
+export const updateSlideText = defineTool({
+  name: 'update_slide_text',
+  title: 'Change a text',
+  description: 'Changes words, place or size of one text of a slide. Needs the scope projects:write.',
+  input: z.object({
+    projectId: z.string().max(100),
+    slide: z.int().min(1).describe('Number of the slide, from 1'),
+    text: z.int().min(1).describe('Number of the text on it, from 1, as get_slides tells'),
+    content: z.string().max(MAX_CONTENT_LENGTH).optional(),
+    place: z
+      .union([z.enum(['top', 'center', 'bottom']), z.object({ x: coordinate, y: coordinate })])
+      .optional()
+      .describe('x and y are the upper left corner, in units of a canvas that is 800 high'),
+    fontSize: z.number().min(FONT_SIZE.min).max(FONT_SIZE.max).optional(),
+    maxWidth: z.number().min(MAX_WIDTH.min).max(MAX_WIDTH.max).optional(),
+  }),
+  output: slidesSchema,
+  hints: changes,
+  async run({ projectId, slide: slideNumber, text: textNumber, content, place, fontSize, maxWidth }, { api }) {
+    const style: TextStylePatch = {
+      ...(place === undefined
+        ? {}
+        : typeof place === 'string'
+          ? { position: place, customPosition: null }
+          : { position: 'custom', customPosition: place }),
+      ...(fontSize === undefined ? {} : { fontSize }),
+      ...(maxWidth === undefined ? {} : { maxWidth }),
+    };
+    const project = await changeSlides(api, projectId, (slides) => {
+      const slide = nth(slides, slideNumber, 'slide');
+      const address = { slideId: slide.id, layerId: nth(slide.textLayers, textNumber, 'text').id };
+      return [{ type: 'update-text-layer', payload: { ...address, style, ...(content === undefined ? {} : { content }) } }];
+    });
+    return { data: presentSlides(project) };
+  },
+});

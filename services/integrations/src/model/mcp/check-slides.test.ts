@@ -1,0 +1,31 @@
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import type { Slide, TextStyle } from '@viral-slides/slide-document';
+import { findProblems } from './check-slides.ts';
+
+const slideWith = (content: string, style: Partial<TextStyle> = {}): Slide => ({
+  id: 's1',
+  imageUrl: '/api/images/0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10/content',
+  textLayers: [{ id: 't1', content, style: { ...DEFAULT_TEXT_STYLE, maxWidth: 300, fontSize: 40, ...style } }],
+  isGenerated: false,
+});
+const kindsOf = (slide: Slide) => findProblems([slide], 'tiktok').map(({ kind }) => kind);
+
+describe('problems of slides', () => {
+  test('When a short text stands in the middle, then nothing is found', () => {
+    expect(kindsOf(slideWith('Three cats'))).toEqual([]);
+  });
+
+  test('When a text lies under the caption of the apps, then a place is told at which nothing is found any more', () => {
+    const [problem] = findProblems([slideWith('Three cats', { position: 'custom', customPosition: { x: 60, y: 740 } })], 'tiktok');
+    expect(problem).toMatchObject({ slide: 1, text: 1, kind: 'under-interface', place: expect.anything() });
+    expect(kindsOf(slideWith('Three cats', { position: 'custom', customPosition: problem?.place }))).toEqual([]);
+  });
+
+  test.each([
+    ['is higher than the slide', slideWith('cat '.repeat(300), { fontSize: 60 }), 'too-large'],
+    ['has more words than are read', slideWith('cat '.repeat(41), { fontSize: 20 }), 'too-much-text'],
+    ['is nothing on a blank slide', { ...slideWith(''), imageUrl: '/blank-slide.svg', textLayers: [] }, 'blank'],
+  ])('When a text %s, then that is found', (_name, slide, kind) => {
+    expect(kindsOf(slide)).toContain(kind);
+  });
+});

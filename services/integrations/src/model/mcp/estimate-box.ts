@@ -1,0 +1,54 @@
+import { LINE_HEIGHT, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
+import type { Box, OutputFormatId, TextLayer } from '@viral-slides/slide-document';
+
+/** Widths of letters as a share of the font size: a little more than the eight families need on average, so that a text that is found clear is clear. */
+const [narrow, usual, wide, full] = [0.32, 0.58, 0.72, 1.1];
+const quoteMarkHeight = 0.95;
+
+function widthOf(word: string, { fontSize, letterSpacing = 0 }: TextLayer['style']): number {
+  let width = 0;
+  for (const letter of word) {
+    const share = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(letter)
+      ? full
+      : shareOf(letter);
+    width += share * fontSize + letterSpacing;
+  }
+  return width;
+}
+
+function shareOf(letter: string): number {
+  if (/[ iljtfrI.,:;'’!|()[\]1]/.test(letter)) return narrow;
+  return /[\p{Lu}mwMW@%&]/u.test(letter) ? wide : usual;
+}
+
+/** Widths of the lines into which a text breaks. */
+function linesOf(content: string, room: number, style: TextLayer['style']): number[] {
+  const space = widthOf(' ', style);
+  return content.split('\n').flatMap((paragraph) => {
+    const lines = [0];
+    for (const word of paragraph.split(' ')) {
+      const width = Math.min(widthOf(word, style), room);
+      const last = lines.at(-1)!;
+      const joined = last === 0 ? width : last + space + width;
+      if (joined <= room) lines[lines.length - 1] = joined;
+      else lines.push(width);
+    }
+    return lines;
+  });
+}
+
+/**
+ * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; this is for words to an assistant,
+ * never for drawing.
+ */
+export function estimateBox({ content, style }: TextLayer, format: OutputFormatId): Box {
+  const canvas = canvasSize(format);
+  const padding = style.padding ?? 0;
+  const room = Math.max(1, effectiveMaxWidth(style.maxWidth, canvas) - 2 * padding);
+  const written = style.textTransform === 'uppercase' ? content.toUpperCase() : content;
+  const lines = linesOf(written, room, style);
+  const height =
+    lines.length * style.fontSize * (style.lineHeight ?? LINE_HEIGHT.default) +
+    (style.mark === 'quote' ? style.fontSize * quoteMarkHeight : 0);
+  return placeBox(style, { width: Math.max(...lines) + 2 * padding, height: height + 2 * padding }, canvas);
+}
