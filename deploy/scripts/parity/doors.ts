@@ -64,6 +64,7 @@ listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages ins
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
 countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
 getScheduledPost | scheduling/get-post | yes | post | get_post
+getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
 createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
 updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | plan_post
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
@@ -90,6 +91,7 @@ rotateWebhookSecret | integrations/webhooks/rotate-secret | yes | - the answer h
 testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
 listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
 resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
+callMcp | | - it is the door of assistants | - it is the door of assistants | - it is the door of assistants
 listPlatforms | social-accounts/list-platforms | yes | login | list_accounts
 listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
 signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts

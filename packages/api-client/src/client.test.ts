@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError, createClient, everyImage, everyPost, uploadImage } from './index.ts';
+import { ApiError, UnreachableError, createClient, everyImage, everyPost, everyProject, uploadImage } from './index.ts';
 import type { components } from './index.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -131,6 +131,14 @@ describe('pages', () => {
       '/api/images?limit=100&filter=available',
       '/api/images?limit=100&filter=available&cursor=c1',
     ]);
+  });
+
+  test('When a list tells its next page by a link, then that is followed', async () => {
+    const link = '</api/projects/summaries?cursor=abc>; rel="next"';
+    const { client, sent } = clientOf([json([{ id: '1' }], { headers: { link } }), json([{ id: '2' }])]);
+    const ids: string[] = [];
+    for await (const project of everyProject(client)) ids.push(project.id);
+    expect([ids, sent[1]?.path]).toEqual([['1', '2'], '/api/projects/summaries?cursor=abc']);
   });
 
   test('When nobody wants more posts, then no further page is asked for', async () => {

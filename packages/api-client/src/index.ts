@@ -2,7 +2,7 @@ export { ApiError, UnreachableError, apiErrorOf } from './api-error.ts';
 export type { ProblemBody, WrongField } from './api-error.ts';
 export { createClient } from './client.ts';
 export type { ApiClient, Call, ClientOptions } from './client.ts';
-export { everyImage, everyPost } from './pages.ts';
+export { everyImage, everyPost, everyProject } from './pages.ts';
 export type { ImageQuery } from './pages.ts';
 export type { RetryOptions, Send } from './retrying-fetch.ts';
 export { uploadImage } from './upload-image.ts';

@@ -14,7 +14,7 @@ export async function* everyImage(client: ApiClient, query: ImageQuery = {}): As
     const page = await client.raw.GET('/api/images', { params: { query: { limit: 100, ...query, ...(cursor ? { cursor } : {}) } } });
     if (page.data === undefined) throw apiErrorOf(page.response, page.error);
     yield* page.data;
-    cursor = page.response.headers.get('x-next-cursor') ?? undefined;
+    cursor = nextCursorOf(page.response);
     if (cursor === undefined) return;
   }
 }
@@ -30,4 +30,26 @@ export async function* everyPost(client: ApiClient, limit = 50): AsyncGenerator<
     if (page.next === null) return;
     cursor = page.next;
   }
+}
+
+/**
+ * Every project as lists show it, the most recently changed first. Pages are fetched as they are needed.
+ * @throws ApiError, UnreachableError
+ */
+export async function* everyProject(client: ApiClient): AsyncGenerator<components['schemas']['ProjectSummary']> {
+  for (let cursor: string | undefined; ;) {
+    const page = await client.raw.GET('/api/projects/summaries', { params: { query: cursor ? { cursor } : {} } });
+    if (page.data === undefined) throw apiErrorOf(page.response, page.error);
+    yield* page.data;
+    cursor = nextCursorOf(page.response);
+    if (cursor === undefined) return;
+  }
+}
+
+/** Where the next page begins: images tell it by a header of their own too, which servers of before have alone. */
+function nextCursorOf({ headers, url }: Response): string | undefined {
+  const own = headers.get('x-next-cursor');
+  if (own !== null) return own;
+  const [, path] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return path === undefined ? undefined : (new URL(path, url || 'http://localhost').searchParams.get('cursor') ?? undefined);
 }

@@ -1,3 +1,4 @@
+import { everyProject } from '@viral-slides/api-client';
 import type { Command } from '../command.ts';
 import { tableOf } from '../terminal.ts';
 
@@ -48,7 +49,8 @@ export const projects: Command = {
   summary: 'Lists the projects, the most recently changed first.',
   words: [0, 0],
   async run(context) {
-    const all = await (await context.client()).get('/api/projects/summaries');
+    const all = [];
+    for await (const project of everyProject(await context.client())) all.push(project);
     const rows = all.map(({ id, slideCount, updatedAt, name }) => [id, String(slideCount), updatedAt, name]);
     context.show(all, all.length === 0 ? 'There are no projects.\n' : tableOf(['ID', 'SLIDES', 'CHANGED', 'NAME'], rows));
   },
