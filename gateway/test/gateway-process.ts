@@ -15,7 +15,7 @@ export interface TestGateway {
   url: string;
   port: number;
   internalUrl: string;
-  services: Record<'auth' | 'media' | 'projects' | 'frontend' | 's3', TestUpstream>;
+  services: Record<'auth' | 'media' | 'projects' | 'integrations' | 'frontend' | 's3', TestUpstream>;
   /** Signs somebody in. @returns headers of a browser on our own page, and the session. */
   signIn(userId?: string): KnownSession & { headers: Record<string, string> };
   /** Makes a personal token. @returns headers of a script, and the token. */
@@ -43,14 +43,15 @@ const forwardVariables = readForwardTargets(join(import.meta.dirname, '../config
 
 /** Starts services and a gateway in front of them. @param environment further settings. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
-  const [auth, media, projects, frontend, s3] = await Promise.all([
+  const [auth, media, projects, integrations, frontend, s3] = await Promise.all([
+    startUpstream(),
     startUpstream(),
     startUpstream(),
     startUpstream(),
     startUpstream(),
     startUpstream(),
   ]);
-  const services = { auth, media, projects, frontend, s3 };
+  const services = { auth, media, projects, integrations, frontend, s3 };
   const sessions = new Map<string, KnownSession | KnownToken>();
   auth.answer = answerAsAuth(sessions, auth.answer);
   const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
@@ -59,6 +60,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     ...Object.fromEntries(forwardVariables.map((name) => [name, projects.url])),
     UPSTREAM_AUTH: auth.url,
     UPSTREAM_MEDIA: media.url,
+    UPSTREAM_INTEGRATIONS: integrations.url,
     UPSTREAM_FRONTEND: frontend.url,
     UPSTREAM_S3: s3.url,
     ...environment,

@@ -175,7 +175,7 @@ describe('its owner', () => {
       });
     const answers = await Promise.all([1, 2, 3].map(() => wish(receiver.addressOf('/again'))));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.webhook.id} ${body.secret}`)).size).toBe(1);
-    expect(await wish(receiver.addressOf('/other'))).toMatchObject({ status: 400, body: { type: 'idempotency-key-reused' } });
+    expect(await wish(receiver.addressOf('/other'))).toMatchObject({ status: 422, body: { type: 'idempotency-key-reused' } });
   });
 
   test(`When a person makes more than ${maxWebhooks}, also at once, then there are never more`, async () => {

@@ -3251,7 +3251,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
-            /** @description invalid-request, address-refused, invalid-idempotency-key, idempotency-key-reused */
+            /** @description invalid-request, address-refused, invalid-idempotency-key */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3285,6 +3285,15 @@ export interface operations {
             };
             /** @description too-many-webhooks */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

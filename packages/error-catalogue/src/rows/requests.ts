@@ -23,9 +23,10 @@ unknown-host | 400 | The product does not know this name | It was asked for by a
 not-found | 404 | There is nothing at this address | No operation has this path. | Look the path up in the list of operations.
 method-not-allowed | 405 | Not possible at this address | The path is there, but not with this method; \`Allow\` names those that are. | Use one of them.
 invalid-idempotency-key | 400 | The key of the request is not valid | Idempotency-Key has to be 1 to 255 visible ASCII characters. | Send another key, such as a UUID.
-idempotency-key-reused | 400,422 | The key was used for another request | The same Idempotency-Key came with another body within 24 hours. | Use a new key for a new request.
+idempotency-key-reused | 422 | The key was used for another request | The same Idempotency-Key came with another body within 24 hours. | Use a new key for a new request.
 request-in-progress | 409 | The same request is being worked on | A request with this Idempotency-Key has not ended yet. | Wait a second, then send it again with the same key.
-stale-revision | 409 | It was changed meanwhile | The change is based on an older revision than the present one. | Read it anew, make your change to that, send it with the new revision.
+stale-revision | 409,412 | It was changed meanwhile | The change is based on an older revision than the present one. | Read it anew, make your change to that, send it with the new revision.
+precondition-required | 428 | It is not said what the change is based on | A script changed something without If-Match and without revision. | Read it, and send its ETag in If-Match or its revision along; If-Match: * changes whatever is there.
 too-many-requests | 429 | Too many requests | More came within a minute than is taken. | Wait as long as Retry-After says. \`RateLimit\` tells how much is left.
 too-many-at-once | 429 | Too many requests at once | More requests of yours are open at the same time than is taken. | Send fewer side by side.
 too-many-unknown-sessions | 429 | Too many unknown sign-ins | Too many sessions or tokens that nobody knows came from this address. | Wait as long as Retry-After says, and check the token.

@@ -40,8 +40,9 @@ export const createWebhookContract = defineRoute({
   body: createWebhookSchema,
   responses: { 201: { description: 'The webhook, and its secret', body: webhookWithSecretSchema } },
   errors: {
-    400: ['invalid-request', 'address-refused', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    400: ['invalid-request', 'address-refused', 'invalid-idempotency-key'],
     409: ['too-many-webhooks'],
+    422: ['idempotency-key-reused'],
   },
   errorDetails: { 400: refusal },
 });

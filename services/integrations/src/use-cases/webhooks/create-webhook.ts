@@ -1,5 +1,5 @@
+import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
 import { parseAddress } from '../../model/webhooks/address.ts';
-import { assertSameRequest, fingerprintOf, idOfKey } from '../../model/webhooks/named-request.ts';
 import { newSecret } from '../../model/webhooks/secret.ts';
 import { inOrder, maxWebhooks, tooManyWebhooks, webhookContended } from '../../model/webhooks/webhook.ts';
 import type { Webhook, WebhookEvent } from '../../model/webhooks/webhook.ts';
