@@ -107,6 +107,9 @@ export default {
     allow('^services/([^/]+)/src/platform-kit/', '^services/$1/src/(ports|model|platform-kit)/', '^packages/errors/'),
     // What stands beside the layers of a service and joins them: main.ts, compose.ts and compose-*.ts, config.ts, print-openapi.ts, programs of its own.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
+    // Tools of assistants are a program that uses the public API, as any outside: they know its client, and tell its errors (ADR 0081).
+    allow('^services/integrations/src/(ports/mcp|adapters/gateway)/', '^packages/api-client/'),
+    allow('^services/integrations/src/http/mcp/', '^packages/(api-client|error-catalogue)/'),
     // The gateway knows routes, not nouns of the product.
     allow(
       '^gateway/',

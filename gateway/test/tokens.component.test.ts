@@ -57,10 +57,11 @@ test('When a script brings a token with the scope of a route, then the service h
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('When an assistant brings a token, then integrations alone gets it, whatever its scopes, and no page of another origin is let in with one', async () => {
+test('When an assistant brings a token, then the tools get it, whatever its scopes, other routes do not, and no page of another origin is let in with one', async () => {
   const token = gateway.issueToken({ scopes: ['posts:read'] });
   const message = { method: 'POST', body: '{}', headers: { ...json, ...token.headers } };
-  const { received } = gateway.services.integrations;
+  // Integrations has no upstream of its own in this test.
+  const { received } = gateway.services.projects;
   expect((await ask('/api/mcp', message)).status).toBe(200);
   expect(received.at(-1)!.headers.authorization).toBe(token.headers.authorization);
   await ask('/api/webhooks', { headers: gateway.issueToken().headers });

@@ -26,10 +26,10 @@ export async function startFakedApi() {
   const seen: SeenRequest[] = [];
   const answers = new Map<string, (request: SeenRequest) => ApiAnswer | Promise<ApiAnswer>>();
   const server = createServer(async (req, res) => {
-    const url = new URL(req.url ?? '/', 'http://gateway.test');
+    const url = new URL(req.url!, 'http://gateway.test');
     const text = await textOf(req);
     const request: SeenRequest = {
-      method: req.method ?? '',
+      method: req.method!,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: req.headers,

@@ -19,7 +19,7 @@ export function assistantSettings(origin: string): AssistantSettings[] {
       text: `claude mcp add --transport http viral-slides ${url} --header "${header}"`,
     },
     {
-      name: 'Cursor, VS Code and others',
+      name: 'Cursor and others',
       hint: 'In mcp.json, or wherever the app lists its MCP servers',
       text: JSON.stringify(servers, null, 2),
     },
