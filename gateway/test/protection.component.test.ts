@@ -269,7 +269,8 @@ describe('docs', () => {
       const page = await fetch(`${gateway.url}${path}`);
       const text = await page.text();
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-      for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(`${gateway.url}${address}`)).status).toBe(200);
+      for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g))
+        expect((await fetch(`${gateway.url}${address}`)).status).toBe(200);
     }
   });
 });

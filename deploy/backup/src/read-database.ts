@@ -32,7 +32,16 @@ export const leftOut: ReadonlySet<string> = new Set([
  * before their slides and before publications: those then know more than the posts do, never less (ADR 0038). Every service's database has its place here; the
  * rehearsal platforms refer to no other database.
  */
-export const databaseOrder = ['integrations', 'scheduling', 'social-accounts', 'screenshot', 'projects', 'media', 'auth', 'platform-sandbox'];
+export const databaseOrder = [
+  'integrations',
+  'scheduling',
+  'social-accounts',
+  'screenshot',
+  'projects',
+  'media',
+  'auth',
+  'platform-sandbox',
+];
 const firstCollections = ['posts', 'render_requests'];
 
 /** Names of everything that is kept, as `database/collection`, in the order in which it is read. */

@@ -43,14 +43,16 @@ export function readBasedOn(
   { identity, revision }: { identity: Pick<Identity, 'token'>; revision: number | undefined },
 ): BasedOn {
   const text = req.get('if-match')?.trim();
-  if (text === undefined) {
-    if (revision === undefined && identity.token !== undefined) throw preconditionRequired();
-    return { revision, asAsked: (error) => error };
-  }
-  if (text === '*') return { revision, asAsked: (error) => error };
+  if (text === undefined && revision === undefined && identity.token !== undefined) throw preconditionRequired();
+  if (text === undefined || text === '*') return { revision, asAsked: (error) => error };
+  return { revision: taggedRevision(text, revision), asAsked: (error) => (isStale(error) ? stale(error.message, error) : error) };
+}
+
+/** @param said the revision in the body */
+function taggedRevision(text: string, said: number | undefined): number {
   const tagged = Number(shape.exec(text)?.[1] ?? 0);
-  if (tagged === 0 || (revision !== undefined && revision !== tagged)) throw stale('It is not at the revision that If-Match names.');
-  return { revision: tagged, asAsked: (error) => (isStale(error) ? stale(error.message, error) : error) };
+  if (tagged === 0 || (said !== undefined && said !== tagged)) throw stale('It is not at the revision that If-Match names.');
+  return tagged;
 }
 
 function isStale(error: unknown): error is AppError {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
@@ -37,9 +37,7 @@ export async function startFakedApi() {
     };
     seen.push(request);
     const missing: ApiAnswer = { status: 404, body: { code: 'not-found', detail: 'There is nothing at this address.' } };
-    const { status = 200, body, picture, headers = {} } = (await answers.get(`${request.method} ${request.path}`)?.(request)) ?? missing;
-    res.writeHead(status, { 'content-type': picture ? 'image/jpeg' : 'application/json', ...headers });
-    res.end(picture ?? (body === undefined ? undefined : JSON.stringify(body)));
+    write(res, (await answers.get(`${request.method} ${request.path}`)?.(request)) ?? missing);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -55,4 +53,9 @@ export async function startFakedApi() {
       await once(server, 'close');
     },
   };
+}
+
+function write(res: ServerResponse, { status = 200, body, picture, headers = {} }: ApiAnswer): void {
+  res.writeHead(status, { 'content-type': picture ? 'image/jpeg' : 'application/json', ...headers });
+  res.end(picture ?? (body === undefined ? undefined : JSON.stringify(body)));
 }

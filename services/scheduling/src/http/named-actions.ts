@@ -1,6 +1,5 @@
 import { readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute, Identity } from '@viral-slides/http-kit';
-import type { Request } from 'express';
 import type { NamedActions } from '../ports/named-actions.ts';
 import { presentPost } from './present-post.ts';
 
@@ -9,7 +8,7 @@ interface ActionCall {
   identity: Identity;
   params: { id: string };
   query?: object;
-  req: Request;
+  req: Parameters<typeof readIdempotencyKey>[0];
 }
 
 /** Lets what is done to a post be asked for again under a name (`Idempotency-Key`), at every route that does something to one: a repeat is answered with the post as it is. */

@@ -9,6 +9,16 @@ export interface ProjectId {
   projectId: string;
 }
 
+/** A project as it is now, with its slides as JSON. */
+export interface WholeProject {
+  id: string;
+  name: string;
+  revision: number;
+  format: OutputFormatId;
+  slideCount: number;
+  slidesJson: string;
+}
+
 /** What the card of a project shows. */
 export interface CardSlide {
   /** Of the project that it was read of. */

@@ -1,21 +1,10 @@
-import type { OutputFormatId } from '@viral-slides/slide-document';
-import type { CardSlide, ProjectId } from '../model/project-picture.ts';
+import type { CardSlide, ProjectId, WholeProject } from '../model/project-picture.ts';
 
 /** Who asks for a project, and for how long the answer is wanted. */
 export interface ProjectQuery extends ProjectId {
   /** Of the person's session. */
   sessionId: string;
   signal: AbortSignal;
-}
-
-/** A project as it is now, with its slides as JSON. */
-export interface WholeProject {
-  id: string;
-  name: string;
-  revision: number;
-  format: OutputFormatId;
-  slideCount: number;
-  slidesJson: string;
 }
 
 /** The slides of projects, which another service keeps. */

@@ -8,7 +8,17 @@ import { accountContended, accountNotFound } from '../../model/account.ts';
 import type { AccountChange, AccountRepository, NewAccount } from '../../ports/account-repository.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { AccountDocument, AccountModel } from './account-collection.ts';
-import { claimOf, keyOf, openTokens, reconnectNeeded, sealTokens, toAccount, toPendingEvent, tokenFields, withoutSecrets } from './stored-account.ts';
+import {
+  claimOf,
+  keyOf,
+  openTokens,
+  reconnectNeeded,
+  sealTokens,
+  toAccount,
+  toPendingEvent,
+  tokenFields,
+  withoutSecrets,
+} from './stored-account.ts';
 
 /** Since when tokens may be renewed that nobody renews. */
 const never = new Date(0);
