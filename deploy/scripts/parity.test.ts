@@ -73,6 +73,20 @@ test('When a command is a door, then it is there and calls the operation', async
   expect(wrong.map(({ operation, command: cell }) => `${operation}: ${cell}`)).toEqual([]);
 });
 
+test('When tools are a door, then they are there and call the operation, and each tool is a door', async () => {
+  const room = sourceOf('services/integrations/src/http/mcp');
+  const { tools } = await import('../../services/integrations/src/http/mcp/tools/tools.ts');
+  const names = tools.map(({ name }) => name);
+  const named = new Set(doors.flatMap(({ tool }) => (isDoor(tool) ? tool.split(', ') : [])));
+  expect(sorted(named)).toEqual(sorted(names));
+  const wrong = doors.filter(({ operation, tool }) => {
+    const { method, path } = addressOf.get(operation) ?? { method: '', path: '' };
+    const calls = [`.${method}('${path}'`, `.${method.toUpperCase()}('${path}'`].some((call) => room.includes(call));
+    return isDoor(tool) !== calls;
+  });
+  expect(wrong.map(({ operation, tool }) => `${operation}: ${tool}`)).toEqual([]);
+});
+
 test('When a command or a tool is a door, then a token opens it', () => {
   const opens = (operation: string) =>
     operations.find(({ operationId }) => operationId === operation)?.security?.some(({ personalToken }) => personalToken !== undefined) ===

@@ -82,7 +82,7 @@ export async function createTemplate(page: Page, name: string, slides: readonly 
 }
 
 /** Puts pictures into the library, in this order; returns the new images in the same order. */
-export async function uploadPictures(page: Page, files: readonly PictureFile[]): Promise<Image[]> {
+export async function uploadPictures(page: Pick<Page, 'request'>, files: readonly PictureFile[]): Promise<Image[]> {
   const images: Image[] = [];
   for (const file of files) {
     const answer = await page.request.post('/api/uploads', { multipart: { files: file }, headers: fromOwnPage });

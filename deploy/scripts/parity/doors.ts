@@ -12,7 +12,7 @@ export interface Door {
   web: string;
   /** The command that calls it, or why none does. */
   command: string;
-  /** The tool that will call it, or why none will. */
+  /** The tools that call it, or why none does. */
   tool: string;
 }
 
@@ -34,21 +34,21 @@ createImageUpload | media/create-upload | yes | upload | - it has no files; add_
 registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
 uploadImages | media/ingest-batch | - it uploads to addresses, with progress | - it uploads to addresses | - it has no files; add_image_from_url
 addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
-getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | search_library
+getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
 listProjects | | yes | - summaries say enough | - summaries say enough
-listProjectSummaries | | yes | projects | list_projects
-getProject | projects/get-project | yes | - a document for programs | get_slides
+listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
+getProject | projects/get-project | yes | - a document for programs | get_slides, check_slides, update_slide_text, restyle_slides
 getFirstSlide | projects/get-first-slide | yes | - decoration of lists | - decoration of lists
 createProject | projects/create-project, projects/once-requested | yes | project new | create_slides
 createProjectFromTemplate | projects/create-project-from-template, projects/once-requested | - the editor fills templates itself | project new | create_slides
-updateProject | projects/update-project | yes | - slides are changed by programs and people | update_slide_text
+updateProject | projects/update-project | yes | - slides are changed by programs and people | update_slide_text, restyle_slides
 fileProject | projects/file-project | yes | - order is a matter of people | - order is a matter of people
 deleteProject | projects/delete-project | yes | - a script that deletes projects has the API | - an assistant deletes no projects
 listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
-getTemplate | projects/get-template | yes | project new | create_slides
+getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
 renderProject | screenshot/request-project-render, screenshot/once-named | - the browser draws exports itself | render | get_slides
@@ -59,23 +59,23 @@ getRenderVideo | screenshot/open-render-file | - the browser draws exports itsel
 getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
 listCaptureFormats | | yes | - sizes are named | - sizes are named
 captureWebsite | screenshot/capture-website, screenshot/hand-over-capture, screenshot/once-named | yes | capture | capture_website
-getCapture | screenshot/get-capture | - told by live events | capture | capture_website
+getCapture | screenshot/get-capture | - told by live events | capture | - capture_website waits for it
 listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
 countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
-getScheduledPost | scheduling/get-post | yes | post | get_post
+getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
 getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
 createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
-updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | plan_post
+updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | - cancel it and plan another
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
 publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
 retryScheduledPost | scheduling/retry-post | yes | retry | retry_post
 markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
 publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
-updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | plan_post
+updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
-getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | get_slides
+getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
 getPushKey | | yes | - for browsers | - for browsers
 subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
@@ -92,7 +92,7 @@ testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the a
 listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
 resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
 callMcp | | - it is the door of assistants | - it is the door of assistants | - it is the door of assistants
-listPlatforms | social-accounts/list-platforms | yes | login | list_accounts
+listPlatforms | social-accounts/list-platforms | yes | login | - an account says its platform
 listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
 signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts
 beginSocialAccountAtServer | social-accounts/begin-connect-at-server | yes | - people connect accounts | - people connect accounts

@@ -87,7 +87,13 @@ const post = {
     failureReason: null,
     warnings: [],
   },
-  ...{ actions: ['edit'], revision: 1, history: [{ at: '2026-11-01T00:00:00.000Z', attempt: 0, step: 'created', detail: null }] },
+  ...{ actions: ['edit'], revision: 1 },
+};
+
+const ledger = {
+  ...{ postId: post.id, status: 'failed', phase: null, scheduledTime: null, publishedAt: null, remoteUrl: null },
+  ...{ failureReason: null, actions: ['retry'], revision: 3, isCut: false, nextStep: null },
+  attempts: [{ attempt: 1, outcome: 'unknown', steps: [{ at: '2026-11-01T00:00:00.000Z', step: 'sent', detail: null }] }],
 };
 
 const capture = {
@@ -287,7 +293,7 @@ test.each([
     { status: 201, body: project },
     { revision: 3 },
   ],
-  ['get_post', { postId: post.id }, `GET /api/scheduled-posts/${post.id}`, { body: post }, { history: [{ step: 'created' }] }],
+  ['get_post', { postId: post.id }, `GET /api/scheduled-posts/${post.id}/ledger`, { body: ledger }, { attempts: [{ outcome: 'unknown' }] }],
   ['list_posts', {}, 'GET /api/scheduled-posts/pages', { body: { posts: [post], next: null } }, { posts: [{ id: post.id }] }],
   ['cancel_post', { postId: post.id }, `DELETE /api/scheduled-posts/${post.id}`, { status: 204 }, { isCancelled: true }],
   ['retry_post', { postId: post.id }, `POST /api/scheduled-posts/${post.id}/retry`, { body: post }, { id: post.id }],

@@ -21,12 +21,35 @@ export const postSchema = z.object({
   revision: z.int(),
 });
 
-/** A post with everything that was tried. */
-export const postLedgerSchema = postSchema.extend({
-  history: z
-    .array(z.object({ at: z.string(), attempt: z.int(), step: z.string(), detail: z.string().nullable() }))
-    .describe('Its ledger, the oldest first'),
-});
+/** What a post went through. */
+export const postLedgerSchema = postSchema
+  .pick({
+    status: true,
+    phase: true,
+    scheduledTime: true,
+    publishedAt: true,
+    remoteUrl: true,
+    failureReason: true,
+    actions: true,
+    revision: true,
+  })
+  .extend({
+    postId: z.string(),
+    attempts: z
+      .array(
+        z.object({
+          attempt: z.int().describe('0: what came before the first attempt to publish'),
+          outcome: z.string().nullable().describe('unknown: the platform may have taken it, nobody knows yet'),
+          steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
+        }),
+      )
+      .describe('Its ledger, the oldest first'),
+    isCut: z.boolean().describe('Older steps are not kept'),
+    nextStep: z
+      .object({ step: z.string(), at: z.string() })
+      .nullable()
+      .describe('What happens by itself; null when it is over, or the person has to decide'),
+  });
 
 type Post = components['schemas']['ScheduledPost'];
 
@@ -67,9 +90,4 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     failureReason: post.failureReason,
     warnings: post.warnings.map(({ code, severity, detail }) => ({ code, severity, detail })),
   };
-}
-
-/** Tells a post with its ledger. */
-export function presentLedger(post: Post): z.input<typeof postLedgerSchema> {
-  return { ...presentPost(post), history: post.history };
 }

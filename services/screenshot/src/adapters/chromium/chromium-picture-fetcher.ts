@@ -64,7 +64,8 @@ async function take(session: CDPSession, { paused, report }: Paused): Promise<Ui
     const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
     return await readAll(session, stream);
   } finally {
-    await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
+    // Not waited for: the navigation ends by it, and its failure must not be heard before what was read.
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
   }
 }
 

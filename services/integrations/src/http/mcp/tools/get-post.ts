@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { postLedgerSchema, presentLedger } from '../present-post.ts';
+import { postLedgerSchema } from '../present-post.ts';
 import { defineTool, looks } from '../tool.ts';
 
 export const getPost = defineTool({
   name: 'get_post',
   title: 'See what became of a post',
-  description: 'Tells where a post stands, with its ledger: everything that was tried and what came of it. Needs the scope posts:read.',
+  description:
+    'Tells where a post stands, with its ledger: everything that was tried, what came of it, and what happens next. Needs the scope posts:read.',
   input: z.object({ postId: z.string().max(100) }),
   output: postLedgerSchema,
   hints: looks,
   async run({ postId }, { api }) {
-    return { data: presentLedger(await api.get('/api/scheduled-posts/{id}', { params: { path: { id: postId } } })) };
+    return { data: await api.get('/api/scheduled-posts/{id}/ledger', { params: { path: { id: postId } } }) };
   },
 });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { bodyOf, fromOwnPage, uploadPictures } from '../support/api.ts';
+import { newName, signInByRequests } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+import { webhookReceiver } from '../support/webhook-receiver.ts';
+import { connectChannel, makeToken } from '../support/without-browser.ts';
+
+/** Drawing, encoding and publishing a small project, where tests and the whole stack share two cores: minutes at worst. */
+const publishedMs = 200_000;
+
+/** A piece of what a tool tells. */
+interface Told {
+  type: string;
+  mimeType?: string;
+  data?: string;
+}
+
+test('When an assistant makes slides, then it sees them, corrects what the apps would cover, plans the post, and a signed webhook tells that it is out', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  await signInByRequests({ request }, newName());
+  const channel = await connectChannel(request, newName());
+  await uploadPictures({ request }, await Promise.all(['sea.jpg', 'hill.jpg'].map((name) => drawnPicture(name))));
+  const receiver = webhookReceiver();
+  const { secret } = await bodyOf<{ secret: string }>(
+    await request.post('/api/webhooks', { data: { address: receiver.address, events: ['post.published'] }, headers: fromOwnPage }),
+    201,
+  );
+  const scopes = [
+    'library:read',
+    'projects:read',
+    'projects:write',
+    'render',
+    'posts:read',
+    'posts:write',
+    'posts:publish',
+    'accounts:read',
+  ];
+  const token = await makeToken(request, scopes);
+  const client = new Client({ name: 'assistant', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL), { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+  );
+  const call = async <T>(name: string, args: Record<string, unknown> = {}): Promise<{ data: T; content: Told[] }> => {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
+    expect(isError, JSON.stringify(content)).not.toBe(true);
+    return { data: structuredContent as T, content: content as Told[] };
+  };
+
+  const { data: library } = await call<{ images: { id: string }[] }>('search_library');
+  const [first, second] = library.images.map(({ id }) => id);
+  const texts = ['Six quiet places', 'One', 'Two', 'Three', 'Four', 'Follow for more'];
+  const slides = texts.map((text, at) => ({ imageId: at % 2 === 0 ? first : second, texts: [text] }));
+  const { data: made } = await call<{ projectId: string }>('create_slides', { name: 'Places', slides });
+  const { projectId } = made;
+  await call('update_slide_text', { projectId, slide: 2, text: 1, place: { x: 20, y: 720 } });
+
+  const { content: seen } = await call('get_slides', { projectId });
+  const pictures = seen.filter(({ type }) => type === 'image');
+  expect(pictures).toHaveLength(6);
+  expect(await sharp(Buffer.from(pictures[0]?.data ?? '', 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 540 });
+
+  const check = async () =>
+    (await call<{ problems: { slide: number; kind: string; place?: object }[] }>('check_slides', { projectId })).data.problems;
+  const covered = (await check()).filter(({ kind }) => kind === 'under-interface');
+  expect(covered.map(({ slide }) => slide)).toContain(2);
+  for (const { slide, place } of covered) await call('update_slide_text', { projectId, slide, text: 1, place });
+  expect((await check()).filter(({ kind }) => kind === 'under-interface')).toEqual([]);
+
+  const { data: known } = await call<{ accounts: { id: string; platform: string; username: string }[] }>('list_accounts');
+  expect(known.accounts).toMatchObject([{ username: channel, platform: 'youtube' }]);
+  const time = new Date(Date.now() + 5_000).toISOString();
+  const plan = {
+    projectId,
+    platform: 'youtube',
+    accountId: known.accounts[0]?.id,
+    time,
+    title: 'Six quiet places',
+    idempotencyKey: randomUUID(),
+  };
+  const { data: post } = await call<{ id: string }>('plan_post', plan);
+  expect((await call<{ id: string }>('plan_post', plan)).data.id).toBe(post.id);
+
+  const told = async () => (await receiver.verified(secret)).map(({ data }) => data['postId']);
+  await expect.poll(told, { timeout: publishedMs }).toEqual([post.id]);
+  const { data: ledger } = await call<{ status: string; nextStep: object | null; attempts: { outcome: string | null }[] }>('get_post', {
+    postId: post.id,
+  });
+  expect(ledger).toMatchObject({ status: 'posted', nextStep: null });
+  await client.close();
+});
