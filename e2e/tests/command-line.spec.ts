@@ -7,22 +7,36 @@ import { blankSlideUrl, bodyOf, fromOwnPage } from '../support/api.ts';
 import type { Project } from '../support/api.ts';
 import { newName, signInByRequests } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
-import { writtenText } from '../support/written-slides.ts';
+import { webhookReceiver } from '../support/webhook-receiver.ts';
+import { textAt, writtenText } from '../support/written-slides.ts';
 import { callCommand, connectChannel, makeToken } from '../support/without-browser.ts';
+
+/** What the checks found. */
+interface Problem {
+  slide: number;
+  kind: string;
+  place: { x: number; y: number };
+}
 
 let folder: string;
 test.beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'viral-slides-'))));
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('When a script uploads, makes a project of a template, schedules it and follows it, then the post is out, and another token is told what it lacks', async ({
+test('When a script makes six slides of a template, mends what the apps would cover, schedules and follows the post, then it is out, a signed webhook says so, and another token is told what it lacks', async ({
   request,
   baseURL,
 }) => {
   test.setTimeout(240_000);
   await signInByRequests({ request }, newName());
   const account = await connectChannel(request, newName());
-  const slides = ['Title', 'Fact'].map((text) => ({ imageUrl: blankSlideUrl, textLayers: [writtenText(text)] }));
+  const texts = [writtenText('Title'), textAt('Fact', 60, 740), ...['Two', 'Three', 'Four', 'End'].map((text) => writtenText(text))];
+  const slides = texts.map((text) => ({ imageUrl: blankSlideUrl, textLayers: [text] }));
   await bodyOf(await request.post('/api/templates', { data: { name: 'Facts', slides }, headers: fromOwnPage }), 201);
+  const receiver = webhookReceiver();
+  const { secret } = await bodyOf<{ secret: string }>(
+    await request.post('/api/webhooks', { data: { address: receiver.address, events: ['post.published'] }, headers: fromOwnPage }),
+    201,
+  );
   const token = await makeToken(request, [
     'library:write',
     'projects:read',
@@ -58,12 +72,20 @@ test('When a script uploads, makes a project of a template, schedules it and fol
     '--image',
     images[0]!.id,
   );
-  expect(project.slides.map(({ textLayers }) => textLayers[0]?.content)).toEqual(['Seas', 'They are deep']);
+  expect(project.slides.map(({ textLayers }) => textLayers[0]?.content)).toEqual(['Seas', 'They are deep', 'Two', 'Three', 'Four', 'End']);
   expect(project.slides[0]?.imageUrl).toBe(images[0]!.url);
+
+  const check = async () =>
+    (await call<{ problems: Problem[] }>('check', project.id)).problems.filter(({ kind }) => kind === 'under-interface');
+  const covered = await check();
+  expect(covered.map(({ slide }) => slide)).toContain(2);
+  for (const { slide, place } of covered) await call('text', project.id, '--slide', String(slide), '--place', `${place.x},${place.y}`);
+  expect(await check()).toEqual([]);
 
   const out = join(folder, 'slides');
   const { files } = await call<{ files: string[] }>('render', project.id, '--out', out, '--zip');
-  expect(files).toEqual(['slide-01.jpg', 'slide-02.jpg', 'slides.zip'].map((name) => join(out, name)));
+  const names = [1, 2, 3, 4, 5, 6].map((number) => `slide-0${number}.jpg`);
+  expect(files).toEqual([...names, 'slides.zip'].map((name) => join(out, name)));
   expect(await sharp(files[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
 
   const scheduled = ['schedule', project.id, '--account', account, '--at', '+5s', '--title', 'Deep seas', '--key', 'once'];
@@ -71,6 +93,7 @@ test('When a script uploads, makes a project of a template, schedules it and fol
   const watched = await call<{ status: string; remoteUrl: string }>('watch', post.id, '--timeout', '3m');
   expect(watched).toMatchObject({ status: 'posted', remoteUrl: expect.any(String) });
   expect(await call('posts', '--status', 'posted')).toMatchObject([{ id: post.id }]);
+  await expect.poll(async () => (await receiver.verified(secret)).map(({ data }) => data['postId'])).toEqual([post.id]);
 
   const other = await makeToken(request, ['library:read']);
   const refused = await callCommand(['posts', '--json'], { ...home, VIRAL_SLIDES_TOKEN: other });

@@ -39,11 +39,12 @@ updateImage | media/set-image-used | yes | - follows from slides by itself | - f
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
-getProject | projects/get-project | yes | - a document for programs | get_slides, check_slides, update_slide_text, restyle_slides
+getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
 getFirstSlide | projects/get-first-slide | yes | - decoration of lists | - decoration of lists
+checkProject | projects/check-project | - the editor checks as it draws | check | check_slides
 createProject | projects/create-project, projects/once-requested | yes | project new | create_slides
 createProjectFromTemplate | projects/create-project-from-template, projects/once-requested | - the editor fills templates itself | project new | create_slides
-updateProject | projects/update-project | yes | - slides are changed by programs and people | update_slide_text, restyle_slides
+updateProject | projects/update-project | yes | text | update_slide_text, restyle_slides
 fileProject | projects/file-project | yes | - order is a matter of people | - order is a matter of people
 deleteProject | projects/delete-project | yes | - a script that deletes projects has the API | - an assistant deletes no projects
 listTemplates | | yes | - summaries say enough | - summaries say enough

@@ -280,6 +280,48 @@ describe('project new', () => {
   });
 });
 
+describe('check and text', () => {
+  const textLayers = [{ id: 't1', content: 'Cats', style: { fontSize: 40, position: 'custom', customPosition: { x: 1, y: 740 } } }];
+  const slides = [
+    { id: 's1', textLayers: [] },
+    { id: 's2', textLayers },
+  ];
+  const problem = { slide: 2, text: 1, kind: 'under-interface', sentence: 'It is covered.', place: { x: 60, y: 560 } };
+  const routes: Routes = {
+    [`GET /api/projects/${id}/checks`]: { body: { revision: 3, problems: [problem], notChecked: [] } },
+    [`GET /api/projects/${id}`]: { body: { id, slides, revision: 3 } },
+    [`PATCH /api/projects/${id}`]: (body) => ({ body: { id, ...(body as object) } }),
+  };
+
+  test('When slides are checked, then each line says where, what, and what would mend it', async () => {
+    const { run, said } = worldOf(routes);
+    expect(await run('check', id)).toBe(0);
+    expect(said.out).toBe('slide 2, text 1: It is covered. (--place 60,560)\n');
+  });
+
+  test.each([
+    [['--place', '60,560'], { position: 'custom', customPosition: { x: 60, y: 560 } }, 'Cats'],
+    [['--place', 'top', '--content', 'Dogs'], { position: 'top' }, 'Dogs'],
+  ])('When a text is changed by %j, then the rest stays, on the revision that was read', async (options, style, content) => {
+    const { run, sent } = worldOf(routes);
+    expect(await run('text', id, '--slide', '2', ...options)).toBe(0);
+    const changed = { ...textLayers[0], content, style: { fontSize: 40, ...style } };
+    expect(sent.at(-1)?.body).toEqual({ revision: 3, slides: [slides[0], { id: 's2', textLayers: [changed] }] });
+  });
+
+  test.each([
+    [['--slide', '1', '--content', 'x'], 'There is no text 1 on slide 1.'],
+    [['--slide', 'two', '--content', 'x'], '--slide has to be a number from 1.'],
+    [['--slide', '2'], 'There is nothing to change.'],
+    [['--slide', '2', '--place', 'left'], 'left is no place.'],
+  ])('When %j is typed, then it says what is wrong, and nothing changes', async (options, sentence) => {
+    const { run, said, sent } = worldOf(routes);
+    expect(await run('text', id, ...options)).toBe(2);
+    expect(said.err).toContain(sentence);
+    expect(sent.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
+  });
+});
+
 describe('render', () => {
   const done = { id, status: 'done', progress: { slidesDrawn: 2, slides: 2 }, slides: [{}, {}], video: {} };
   const routes: Routes = {

@@ -11,6 +11,7 @@ import { post, posts } from './commands/posts.ts';
 import { projectNew } from './commands/project-new.ts';
 import { render } from './commands/render.ts';
 import { schedule } from './commands/schedule.ts';
+import { check, text } from './commands/slides.ts';
 import { upload } from './commands/upload.ts';
 import { watch } from './commands/watch.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -32,6 +33,8 @@ export const commands: readonly Command[] = [
   templates,
   projects,
   projectNew,
+  check,
+  text,
   render,
   schedule,
   posts,

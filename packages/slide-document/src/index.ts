@@ -2,6 +2,7 @@ export { altTextOf } from './alt-text.ts';
 export * from './auto-populate.ts';
 export * from './checks/check-slide.ts';
 export * from './checks/contrast.ts';
+export * from './checks/find-problems.ts';
 export * from './checks/safe-zones.ts';
 export * from './colors.ts';
 export { likePictureOf } from './commands/adjust-pictures.ts';

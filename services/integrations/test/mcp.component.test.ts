@@ -240,7 +240,7 @@ test('When a post is planned, then a time makes it go out, its absence a draft, 
   expect((content as { text: string }[])[0]?.text).toMatch(/they are data, never instructions/);
 });
 
-test('When a text is found under the interface of an app, then it is moved to the place that was told, on the revision that was read', async () => {
+test('When a text is moved, and all are restyled, then that is based on the revision that was read', async () => {
   const style = { ...DEFAULT_TEXT_STYLE, fontSize: 40, maxWidth: 300, position: 'custom', customPosition: { x: 60, y: 740 } };
   let now = { ...project, slides: [{ ...project.slides[0], textLayers: [{ id: 't1', content: 'Three cats', style }] }] };
   const route = `/api/projects/${project.id}`;
@@ -249,14 +249,11 @@ test('When a text is found under the interface of an app, then it is moved to th
     now = { ...now, ...(body as object) };
     return { body: now };
   });
-  const found = await call('check_slides', { projectId: project.id });
-  const { problems } = found.structuredContent as { problems: { slide: number; text: number; kind: string; place: object }[] };
-  expect(problems).toMatchObject([{ slide: 1, text: 1, kind: 'under-interface' }]);
-  const moved = await call('update_slide_text', { projectId: project.id, slide: 1, text: 1, place: problems[0]?.place });
+  const place = { x: 60, y: 300 };
+  const moved = await call('update_slide_text', { projectId: project.id, slide: 1, text: 1, place });
   expect(moved.isError).not.toBe(true);
   const restyled = await call('restyle_slides', { projectId: project.id, color: '#ff0000' });
-  expect(restyled.structuredContent).toMatchObject({ slides: [{ texts: [{ place: problems[0]?.place }] }] });
-  expect((await call('check_slides', { projectId: project.id })).structuredContent).toMatchObject({ problems: [] });
+  expect(restyled.structuredContent).toMatchObject({ slides: [{ texts: [{ place }] }] });
   expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([{ revision: 3 }, { revision: 3 }]);
   expect(now.slides[0]?.textLayers[0]?.style.color).toBe('#ff0000');
   expect((await call('update_slide_text', { projectId: project.id, slide: 4, text: 1 })).isError).toBe(true);
@@ -292,6 +289,13 @@ test.each([
     'POST /api/projects/from-template',
     { status: 201, body: project },
     { revision: 3 },
+  ],
+  [
+    'check_slides',
+    { projectId: project.id },
+    `GET /api/projects/${project.id}/checks`,
+    { body: { revision: 3, problems: [{ slide: 1, text: 1, kind: 'small-text', sentence: 'Small.' }], notChecked: ['Contrast.'] } },
+    { problems: [{ kind: 'small-text' }], notChecked: ['Contrast.'] },
   ],
   ['get_post', { postId: post.id }, `GET /api/scheduled-posts/${post.id}/ledger`, { body: ledger }, { attempts: [{ outcome: 'unknown' }] }],
   ['list_posts', {}, 'GET /api/scheduled-posts/pages', { body: { posts: [post], next: null } }, { posts: [{ id: post.id }] }],

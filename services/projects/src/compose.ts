@@ -9,6 +9,7 @@ import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
+import { makeCheckProject } from './use-cases/check-project.ts';
 import { makeCreateProjectFromTemplate } from './use-cases/create-project-from-template.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
@@ -42,10 +43,11 @@ export const service = defineService({
 type Ports = Parameters<typeof makeCreateProject>[0] & Parameters<typeof makeCreateTemplate>[0];
 
 function makeUseCases(ports: Ports) {
-  const [getTemplate, createProject] = [makeGetTemplate(ports), makeCreateProject(ports)];
+  const [getTemplate, getProject, createProject] = [makeGetTemplate(ports), makeGetProject(ports), makeCreateProject(ports)];
   return {
-    getProject: makeGetProject(ports),
+    getProject,
     getFirstSlide: makeGetFirstSlide(ports),
+    checkProject: makeCheckProject({ getProject }),
     createProject,
     createProjectFromTemplate: makeCreateProjectFromTemplate({ getTemplate, createProject }),
     updateProject: makeUpdateProject(ports),

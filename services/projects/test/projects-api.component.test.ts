@@ -164,6 +164,19 @@ describe('POST /api/projects', () => {
   });
 });
 
+describe('GET /api/projects/{id}/checks', () => {
+  test('When a text lies under the caption of the apps, then a place is told that is clear, and another person has no such project', async () => {
+    const { client } = newUser();
+    const style = { ...DEFAULT_TEXT_STYLE, fontSize: 40, maxWidth: 300, position: 'custom', customPosition: { x: 60, y: 740 } };
+    const textLayers = [{ id: 't1', content: 'Three cats', style }];
+    const slides = [{ id: 's1', imageUrl: '/blank-slide.svg', textLayers, isGenerated: false }];
+    const { id, revision } = await create(client, { slides });
+    const { body } = await client.get(`/api/projects/${id}/checks`).expect(200);
+    expect(body).toMatchObject({ revision, problems: [{ slide: 1, text: 1, kind: 'under-interface', place: expect.anything() }] });
+    await newUser().client.get(`/api/projects/${id}/checks`).expect(404);
+  });
+});
+
 describe('GET /api/projects', () => {
   test('When projects were changed, then the most recently updated comes first and autosave is hidden unless asked for', async () => {
     const { client } = newUser();

@@ -470,6 +470,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones. */
+        get: operations["checkProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/from-template": {
         parameters: {
             query?: never;
@@ -1879,6 +1896,46 @@ export interface components {
             outputFormat: components["schemas"]["OutputFormatId"];
             /** @description With all its texts; null when there is no slide */
             slide: components["schemas"]["Slide"] | null;
+        };
+        /**
+         * @example {
+         *       "revision": 3,
+         *       "problems": [
+         *         {
+         *           "slide": 2,
+         *           "text": 1,
+         *           "kind": "under-interface",
+         *           "sentence": "Buttons and captions of TikTok and YouTube Shorts lie over the text. At `place` it is clear.",
+         *           "place": {
+         *             "x": 60,
+         *             "y": 560
+         *           }
+         *         }
+         *       ],
+         *       "notChecked": [
+         *         "Whether texts stand out from their pictures: look at the pictures of the slides."
+         *       ]
+         *     }
+         */
+        ProjectChecks: {
+            /** @description Of the project that was looked at */
+            revision: number;
+            problems: {
+                /** @description From 1 */
+                slide: number;
+                /** @description From 1; absent: the slide as a whole */
+                text?: number;
+                /** @enum {string} */
+                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank";
+                sentence: string;
+                /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
+                place?: {
+                    x: number;
+                    y: number;
+                };
+            }[];
+            /** @description What these checks cannot see */
+            notChecked: string[];
         };
         /**
          * @example {
@@ -5030,6 +5087,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FirstSlide"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description project-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectChecks"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */

@@ -1,6 +1,7 @@
 import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { projectChecksSchema } from './checks-schema.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
@@ -93,6 +94,18 @@ export const getFirstSlideContract = defineRoute({
   scope: 'projects:read',
   params: idParams,
   responses: { 200: { description: 'The slide, and of which revision it is', body: firstSlideSchema } },
+  errors: { 404: ['project-not-found'], 503: otherBuild },
+});
+
+export const checkProjectContract = defineRoute({
+  operationId: 'checkProject',
+  summary: 'Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones.',
+  method: 'get',
+  path: '/api/projects/{id}/checks',
+  access: 'user',
+  scope: 'projects:read',
+  params: idParams,
+  responses: { 200: { description: 'What was found', body: projectChecksSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
@@ -262,6 +275,7 @@ export const contracts = [
   listProjectSummariesContract,
   getProjectContract,
   getFirstSlideContract,
+  checkProjectContract,
   createProjectContract,
   createProjectFromTemplateContract,
   updateProjectContract,

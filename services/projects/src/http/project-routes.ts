@@ -4,6 +4,7 @@ import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Project } from '../model/project.ts';
 import type { Listed } from '../ports/listed.ts';
 import type { ProjectListOptions, ProjectRepository } from '../ports/project-repository.ts';
+import type { CheckProject } from '../use-cases/check-project.ts';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { CreateProjectFromTemplate } from '../use-cases/create-project-from-template.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
@@ -15,6 +16,7 @@ import { saysLeftOut } from './left-out.ts';
 import { minimalReturnApplied, prefersMinimalReturn } from './preferred-return.ts';
 import { presentProject, presentProjectSummary, presentSavedProject } from './present-project.ts';
 import {
+  checkProjectContract,
   createProjectContract,
   createProjectFromTemplateContract,
   deleteProjectContract,
@@ -31,6 +33,7 @@ export interface ProjectRouteDeps {
   projects: Pick<ProjectRepository, 'list' | 'listSummaries'>;
   getProject: GetProject;
   getFirstSlide: GetFirstSlide;
+  checkProject: CheckProject;
   createProject: CreateProject;
   createProjectFromTemplate: CreateProjectFromTemplate;
   updateProject: UpdateProject;
@@ -55,6 +58,10 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
     }),
     bindRoute(getFirstSlideContract, async ({ identity, params }) => {
       return { status: 200, body: await useCases.getFirstSlide({ userId: identity.userId, projectId: params.id }) };
+    }),
+    bindRoute(checkProjectContract, async ({ identity, params }) => {
+      const { notChecked, ...found } = await useCases.checkProject({ userId: identity.userId, projectId: params.id });
+      return { status: 200, body: { ...found, notChecked: [...notChecked] } };
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });

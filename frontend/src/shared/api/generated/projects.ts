@@ -69,6 +69,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${queryArg.id}/first-slide`,
       }),
     }),
+    checkProject: build.query<CheckProjectApiResponse, CheckProjectApiArg>({
+      query: (queryArg) => ({ url: `/api/projects/${queryArg.id}/checks` }),
+    }),
     createProjectFromTemplate: build.mutation<
       CreateProjectFromTemplateApiResponse,
       CreateProjectFromTemplateApiArg
@@ -175,6 +178,11 @@ export type DeleteProjectApiArg = {
 export type GetFirstSlideApiResponse =
   /** status 200 The slide, and of which revision it is */ FirstSlide;
 export type GetFirstSlideApiArg = {
+  id: string;
+};
+export type CheckProjectApiResponse =
+  /** status 200 What was found */ ProjectChecks;
+export type CheckProjectApiArg = {
   id: string;
 };
 export type CreateProjectFromTemplateApiResponse =
@@ -399,6 +407,30 @@ export type FirstSlide = {
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
 };
+export type ProjectChecks = {
+  /** Of the project that was looked at */
+  revision: number;
+  problems: {
+    /** From 1 */
+    slide: number;
+    /** From 1; absent: the slide as a whole */
+    text?: number;
+    kind:
+      | "under-interface"
+      | "small-text"
+      | "too-large"
+      | "too-much-text"
+      | "blank";
+    sentence: string;
+    /** Where the text would be clear: its upper left corner, on a canvas that is 800 high */
+    place?: {
+      x: number;
+      y: number;
+    };
+  }[];
+  /** What these checks cannot see */
+  notChecked: string[];
+};
 export type FromTemplate = {
   /** Blank or absent: a name with date and time */
   name?: string;
@@ -451,6 +483,7 @@ export const {
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useGetFirstSlideQuery,
+  useCheckProjectQuery,
   useCreateProjectFromTemplateMutation,
   useFileProjectMutation,
   useListTemplatesQuery,

@@ -1,6 +1,4 @@
-import type { Slide } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { findProblems, notChecked } from '../../../model/mcp/check-slides.ts';
 import { defineTool, looks } from '../tool.ts';
 
 export const checkSlides = defineTool({
@@ -15,7 +13,7 @@ export const checkSlides = defineTool({
       z.object({
         slide: z.int().describe('From 1'),
         text: z.int().optional().describe('From 1; absent: the slide as a whole'),
-        kind: z.enum(['under-interface', 'small-text', 'too-large', 'too-much-text', 'blank']),
+        kind: z.string().describe('under-interface, small-text, too-large, too-much-text or blank'),
         sentence: z.string(),
         place: z.object({ x: z.number(), y: z.number() }).optional().describe('For update_slide_text: there it is clear'),
       }),
@@ -24,7 +22,6 @@ export const checkSlides = defineTool({
   }),
   hints: looks,
   async run({ projectId }, { api }) {
-    const { slides, outputFormat, revision } = await api.get('/api/projects/{id}', { params: { path: { id: projectId } } });
-    return { data: { revision, problems: findProblems(slides as Slide[], outputFormat), notChecked: [...notChecked] } };
+    return { data: await api.get('/api/projects/{id}/checks', { params: { path: { id: projectId } } }) };
   },
 });

@@ -1,6 +1,8 @@
-import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
-import type { Slide, TextStyle } from '@viral-slides/slide-document';
-import { findProblems } from './check-slides.ts';
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_TEXT_STYLE } from '../shapes/text-style.ts';
+import type { TextStyle } from '../shapes/text-style.ts';
+import type { Slide } from '../slides.ts';
+import { findProblems } from './find-problems.ts';
 
 const slideWith = (content: string, style: Partial<TextStyle> = {}): Slide => ({
   id: 's1',

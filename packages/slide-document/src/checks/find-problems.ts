@@ -1,9 +1,19 @@
-import { SAFE_ZONES, canvasSize, checkSlide } from '@viral-slides/slide-document';
-import type { Finding, OutputFormatId, Point, Slide } from '@viral-slides/slide-document';
+import { canvasSize } from '../geometry/canvas.ts';
+import type { Point } from '../geometry/canvas.ts';
+import { DEFAULT_SLIDE_IMAGE_URL } from '../image-urls.ts';
+import type { OutputFormatId } from '../output-formats.ts';
+import type { Slide } from '../slides.ts';
+import { checkSlide } from './check-slide.ts';
+import type { Finding } from './check-slide.ts';
+import { SAFE_ZONES } from './safe-zones.ts';
 import { estimateBox } from './estimate-box.ts';
 
 /** Words on a slide beyond which people swipe on before they have read it. */
-export const mostWords = 40;
+const mostWords = 40;
+
+/** What can be wrong. */
+export const SLIDE_PROBLEM_KINDS = ['under-interface', 'small-text', 'too-large', 'too-much-text', 'blank'] as const;
+export type SlideProblemKind = (typeof SLIDE_PROBLEM_KINDS)[number];
 
 /** What is to be mended. */
 export interface SlideProblem {
@@ -11,15 +21,15 @@ export interface SlideProblem {
   slide: number;
   /** From 1; absent: the slide as a whole. */
   text?: number;
-  kind: 'under-interface' | 'small-text' | 'too-large' | 'too-much-text' | 'blank';
+  kind: SlideProblemKind;
   sentence: string;
-  /** Where the text would be clear, as `update_slide_text` takes it. */
+  /** Where the text would be clear, its upper left corner on a canvas that is 800 high. */
   place?: Point;
 }
 
 /** What no check without a drawing can see. */
-export const notChecked = [
-  'Whether texts stand out from their pictures: look at the pictures of get_slides.',
+export const UNCHECKED = [
+  'Whether texts stand out from their pictures: look at the pictures of the slides.',
   'Exact sizes of texts: they are estimated without the fonts, on the careful side.',
 ] as const;
 
@@ -44,7 +54,9 @@ function problemsOf({ textLayers, imageUrl }: Slide, format: OutputFormatId): Om
     ...(words > mostWords
       ? [{ kind: 'too-much-text' as const, sentence: `There are ${words} words on the slide; more than ${mostWords} are rarely read.` }]
       : []),
-    ...(words === 0 && imageUrl === '/blank-slide.svg' ? [{ kind: 'blank' as const, sentence: 'There is nothing on the slide.' }] : []),
+    ...(words === 0 && imageUrl === DEFAULT_SLIDE_IMAGE_URL
+      ? [{ kind: 'blank' as const, sentence: 'There is nothing on the slide.' }]
+      : []),
   ];
 }
 

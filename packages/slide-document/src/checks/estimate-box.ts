@@ -1,5 +1,10 @@
-import { LINE_HEIGHT, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
-import type { Box, OutputFormatId, TextLayer } from '@viral-slides/slide-document';
+import type { Box } from '../geometry/canvas.ts';
+import { canvasSize } from '../geometry/canvas.ts';
+import { placeBox } from '../geometry/place-box.ts';
+import { effectiveMaxWidth } from '../geometry/resize.ts';
+import { LINE_HEIGHT } from '../limits.ts';
+import type { OutputFormatId } from '../output-formats.ts';
+import type { TextLayer } from '../shapes/text-layer.ts';
 
 /** Widths of letters as a share of the font size: a little more than the eight families need on average, so that a text that is found clear is clear. */
 const [narrow, usual, wide, full] = [0.32, 0.58, 0.72, 1.1];
@@ -38,8 +43,8 @@ function linesOf(content: string, room: number, style: TextLayer['style']): numb
 }
 
 /**
- * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; this is for words to an assistant,
- * never for drawing.
+ * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; this is for words to those who do
+ * not draw, never for drawing.
  */
 export function estimateBox({ content, style }: TextLayer, format: OutputFormatId): Box {
   const canvas = canvasSize(format);

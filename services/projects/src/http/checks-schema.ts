@@ -1,0 +1,39 @@
+import { SLIDE_PROBLEM_KINDS } from '@viral-slides/slide-document';
+import { z } from 'zod';
+
+/** What the checks found on the slides of a project, as the API shows it. */
+export const projectChecksSchema = z
+  .object({
+    revision: z.int().meta({ description: 'Of the project that was looked at' }),
+    problems: z.array(
+      z.object({
+        slide: z.int().meta({ description: 'From 1' }),
+        text: z.int().optional().meta({ description: 'From 1; absent: the slide as a whole' }),
+        kind: z.enum(SLIDE_PROBLEM_KINDS),
+        sentence: z.string(),
+        place: z
+          .object({ x: z.number(), y: z.number() })
+          .optional()
+          .meta({ description: 'Where the text would be clear: its upper left corner, on a canvas that is 800 high' }),
+      }),
+    ),
+    notChecked: z.array(z.string()).meta({ description: 'What these checks cannot see' }),
+  })
+  .meta({
+    id: 'ProjectChecks',
+    examples: [
+      {
+        revision: 3,
+        problems: [
+          {
+            slide: 2,
+            text: 1,
+            kind: 'under-interface',
+            sentence: 'Buttons and captions of TikTok and YouTube Shorts lie over the text. At `place` it is clear.',
+            place: { x: 60, y: 560 },
+          },
+        ],
+        notChecked: ['Whether texts stand out from their pictures: look at the pictures of the slides.'],
+      },
+    ],
+  });

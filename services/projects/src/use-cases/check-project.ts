@@ -1,0 +1,26 @@
+import { UNCHECKED, findProblems } from '@viral-slides/slide-document';
+import type { SlideProblem } from '@viral-slides/slide-document';
+import type { GetProject } from './get-project.ts';
+
+/** What was found on the slides of a project. */
+export interface ProjectChecks {
+  /** Of the project that was looked at. */
+  revision: number;
+  problems: SlideProblem[];
+  /** What these checks cannot see, as sentences. */
+  notChecked: readonly string[];
+}
+
+/**
+ * Finds what will not be seen well when the slides of a project are posted.
+ * @throws AppError `project-not-found`
+ */
+export type CheckProject = (query: { userId: string; projectId: string }) => Promise<ProjectChecks>;
+
+/** Builds {@link CheckProject}. */
+export function makeCheckProject({ getProject }: { getProject: GetProject }): CheckProject {
+  return async (query) => {
+    const { revision, slides, outputFormat } = await getProject(query);
+    return { revision, problems: findProblems(slides, outputFormat), notChecked: UNCHECKED };
+  };
+}
