@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: bench-newcomer e2e-browsers fuzz-api packages size
 
 NODE := node_modules/.bin/node
@@ -115,6 +115,9 @@ test-faults: ## Inject more than 1,400 faults into publishing and count what bec
 
 bench-gateway: ## Measure the gateway against bare forwarders
 	@$(SETUP) && $(NODE) bench/gateway/main.ts
+
+bench-tokens: ## Measure what a personal token costs at the gateway beside a session (ROUNDS)
+	@$(SETUP) modules && $(NODE) bench/gateway-tokens/main.ts
 
 bench-gateway-parts: ## Measure what each short cut of the gateway pays alone (ONLY=leanExpress,flatten, ROUNDS)
 	@$(SETUP) modules && $(NODE) bench/gateway-parts/main.ts

@@ -9,6 +9,8 @@ import { cpuMs, rssMb, spawnPinned, targetCore } from './pinned.ts';
 export interface Target {
   name: string;
   url: string;
+  /** With what it is asked; absent: with the cookie of a session. */
+  headers?: Record<string, string>;
   /** Processor time that its process has used so far, ms; the least disturbed by what else runs on the machine. */
   cpuMs(): number;
   /** Memory that it has in use, MB. */

@@ -17,7 +17,12 @@ const connections = 50;
 /** As many requests as 50 connections can get through. @throws Error when any answer was not a 2xx. */
 export async function measureThroughput(target: Target, seconds: number): Promise<Round> {
   const cpuBefore = target.cpuMs();
-  const result = await autocannon({ url: target.url, connections, duration: seconds, headers: { cookie: sessionCookie } });
+  const result = await autocannon({
+    url: target.url,
+    connections,
+    duration: seconds,
+    headers: target.headers ?? { cookie: sessionCookie },
+  });
   assertAllGood(target, result);
   const usedMs = target.cpuMs() - cpuBefore;
   return {

@@ -61,7 +61,7 @@ test('When an assistant brings a token, then the tools get it, whatever its scop
   const token = gateway.issueToken({ scopes: ['posts:read'] });
   const message = { method: 'POST', body: '{}', headers: { ...json, ...token.headers } };
   // Integrations has no upstream of its own in this test.
-  const { received } = gateway.services.projects;
+  const { received } = gateway.services.integrations;
   expect((await ask('/api/mcp', message)).status).toBe(200);
   expect(received.at(-1)!.headers.authorization).toBe(token.headers.authorization);
   await ask('/api/webhooks', { headers: gateway.issueToken().headers });
