@@ -10,8 +10,6 @@ export interface FirstLoad {
   files: readonly { url: string; bytes: number; kind: string }[];
   /** Sum of all layout shifts, also those of a window of more than five seconds. */
   layoutShift: number;
-  /** The longest task of the main thread, in ms, on a processor slowed down {@link SLOWDOWN} times. */
-  longestTaskMs: number;
 }
 
 /** How much slower than this machine's the processor is. */
@@ -42,11 +40,11 @@ export async function measureFirstLoad(browser: Browser, { baseUrl, path, ready,
     await page.goto(path);
     await page.locator(ready).first().waitFor();
     await network.quiet();
-    const { shift, longest } = await page.evaluate(() => (window as unknown as Watched).firstLoad);
+    const { shift } = await page.evaluate(() => (window as unknown as Watched).firstLoad);
     const found = network.files().toSorted((one, other) => other.bytes - one.bytes);
     const bytes: Record<string, number> = {};
     for (const file of found) bytes[file.kind] = (bytes[file.kind] ?? 0) + file.bytes;
-    return { bytes, files: found, layoutShift: shift, longestTaskMs: longest };
+    return { bytes, files: found, layoutShift: shift };
   } finally {
     await context.close();
   }
@@ -54,20 +52,17 @@ export async function measureFirstLoad(browser: Browser, { baseUrl, path, ready,
 
 /** A page that is watched. */
 interface Watched {
-  firstLoad: { shift: number; longest: number };
+  firstLoad: { shift: number };
 }
 
 /** Runs in the page, before its own scripts. Who saves data is sent no screens in advance, which are no part of a first load. */
 function watch() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  const seen = { shift: 0, longest: 0 };
+  const seen = { shift: 0 };
   (window as unknown as Watched).firstLoad = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Files that a page was sent. */
