@@ -11,6 +11,8 @@ export interface Target {
   url: string;
   /** With what it is asked; absent: with the cookie of a session. */
   headers?: Record<string, string>;
+  /** Over how many connections; absent: fifty. */
+  connections?: number;
   /** Processor time that its process has used so far, ms; the least disturbed by what else runs on the machine. */
   cpuMs(): number;
   /** Memory that it has in use, MB. */

@@ -12,14 +12,14 @@ export interface Round {
   busy: number;
 }
 
-const connections = 50;
+const usualConnections = 50;
 
-/** As many requests as 50 connections can get through. @throws Error when any answer was not a 2xx. */
+/** As many requests as its connections can get through. @throws Error when any answer was not a 2xx. */
 export async function measureThroughput(target: Target, seconds: number): Promise<Round> {
   const cpuBefore = target.cpuMs();
   const result = await autocannon({
     url: target.url,
-    connections,
+    connections: target.connections ?? usualConnections,
     duration: seconds,
     headers: target.headers ?? { cookie: sessionCookie },
   });

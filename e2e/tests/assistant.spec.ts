@@ -65,12 +65,16 @@ test('When an assistant makes slides, then it sees them, corrects what the apps 
   expect(pictures).toHaveLength(6);
   expect(await sharp(Buffer.from(pictures[0]?.data ?? '', 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 540 });
 
-  const check = async () =>
-    (await call<{ problems: { slide: number; kind: string; place?: object }[] }>('check_slides', { projectId })).data.problems;
-  const covered = (await check()).filter(({ kind }) => kind === 'under-interface');
-  expect(covered.map(({ slide }) => slide)).toContain(2);
-  for (const { slide, place } of covered) await call('update_slide_text', { projectId, slide, text: 1, place });
-  expect((await check()).filter(({ kind }) => kind === 'under-interface')).toEqual([]);
+  const covered = async () => {
+    const { data } = await call<{ problems: { slide: number; kind: string; place?: object }[] }>('check_slides', { projectId });
+    return data.problems.filter(({ kind }) => kind === 'under-interface');
+  };
+  expect((await covered()).map(({ slide }) => slide)).toContain(2);
+  // What is clear nowhere is made smaller first, as the sentence says.
+  for (let round = 0; round < 3; round += 1)
+    for (const { slide, place } of await covered())
+      await call('update_slide_text', { projectId, slide, text: 1, ...(place ? { place } : { fontSize: 36, maxWidth: 250 }) });
+  expect(await covered()).toEqual([]);
 
   const { data: known } = await call<{ accounts: { id: string; platform: string; username: string }[] }>('list_accounts');
   expect(known.accounts).toMatchObject([{ username: channel, platform: 'youtube' }]);

@@ -31,11 +31,17 @@ export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): 
   const rows = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => rowOf(method, path, operation)),
   );
+  const rowsLike = Map.groupBy(rows, ({ method, parts }) => likeness(method, parts.length));
   return (method, url) => {
-    const asked = method === 'HEAD' ? 'GET' : method;
     const parts = partsOf(url);
-    return rows.filter((row) => row.method === asked && matches(row.parts, parts));
+    const like = rowsLike.get(likeness(method === 'HEAD' ? 'GET' : method, parts.length)) ?? [];
+    return like.filter((row) => matches(row.parts, parts));
   };
+}
+
+/** What rows have in common of which some can match a request: few, as each request is compared with them. */
+function likeness(method: string, partCount: number): string {
+  return `${method} ${partCount}`;
 }
 
 function rowOf(method: string, path: string, { operationId, security = [] }: Operation): Row {

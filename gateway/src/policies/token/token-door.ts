@@ -25,7 +25,8 @@ export type TokenDoor = (req: GatewayRequest, token: string) => Promise<void>;
 export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps): TokenDoor {
   return async (req, token) => {
     const { scope } = req;
-    const session = hasPersonalTokenShape(token) ? await find(tokens, req, token) : null;
+    const known = tokens.peek(token, true);
+    const session = known === undefined ? await ask(tokens, req, token) : known;
     if (session === null || session.token === undefined) throw unknownToken();
     scope.session = session;
     const { headers, refusal } = await budget.spend({ tokenId: session.sessionId, userId: session.userId });
@@ -38,9 +39,9 @@ export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps)
   };
 }
 
-async function find(tokens: SessionCache, req: GatewayRequest, token: string): Promise<Session | null> {
-  const known = tokens.peek(token, true);
-  return known === undefined ? await askAuth(req, (asker) => tokens.load(token, true, asker)) : known;
+/** What cannot be a token is looked up nowhere. */
+async function ask(tokens: SessionCache, req: GatewayRequest, token: string): Promise<Session | null> {
+  return hasPersonalTokenShape(token) ? await askAuth(req, (asker) => tokens.load(token, true, asker)) : null;
 }
 
 function unknownToken(): AppError {

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { loggedPath } from '../../exchange/access-log.ts';
 import type { GatewayRequest } from '../../exchange/scope.ts';
+import type { Session } from '../session/session.ts';
 
 /** One request with a personal token, as auth keeps it for its owner. */
 interface TokenUse {
@@ -84,10 +85,10 @@ export function createTokenUses(
   };
   return {
     note(req, res) {
-      const use = useOf(req, res);
-      if (use === null) return;
+      const { session } = req.scope;
+      if (session?.token === undefined) return;
       if (waiting.length >= limits.waiting) return lost.inc();
-      waiting.push(use);
+      waiting.push(useOf(req, res, { ...session, tokenName: session.token.name }));
       tellLater();
     },
     flush,
@@ -99,14 +100,16 @@ function lostCounter(registry: Registry): Counter {
   return new Counter({ name: 'gateway_token_uses_lost_total', help, registers: [registry] });
 }
 
-function useOf({ scope, method, url }: GatewayRequest, res: ServerResponse): TokenUse | null {
-  const { session } = scope;
-  if (session?.token === undefined) return null;
+function useOf(
+  { scope, method, url }: GatewayRequest,
+  res: ServerResponse,
+  session: Pick<Session, 'userId' | 'sessionId'> & { tokenName: string },
+): TokenUse {
   return {
     id: randomUUID(),
     userId: session.userId,
     tokenId: session.sessionId,
-    tokenName: session.token.name,
+    tokenName: session.tokenName,
     at: new Date().toISOString(),
     method,
     operation: scope.operation,
