@@ -24,14 +24,15 @@ export async function drawProject({ id, revision }: { id: string; revision: numb
   if (render.status !== 'done')
     throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be drawn.', 'Ask again in a minute.');
   const { default: sharp } = await import('sharp');
-  return await Promise.all(
-    slides.map(async (_slide, at) => {
-      const bytes = await slideOf(api, render.id, at + 1);
-      signal.throwIfAborted();
-      const small = await sharp(bytes).resize({ width: shownWidth, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();
-      return { contentType: 'image/jpeg', bytes: small };
-    }),
-  );
+  const pictures: ToolPicture[] = [];
+  // One after the other: of a slide as large as it goes out a message holds one at a time.
+  for (let number = 1; number <= slides.length; number += 1) {
+    const bytes = await slideOf(api, render.id, number);
+    signal.throwIfAborted();
+    const small = await sharp(bytes).resize({ width: shownWidth, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();
+    pictures.push({ contentType: 'image/jpeg', bytes: small });
+  }
+  return pictures;
 }
 
 async function askRender(api: ApiClient, id: string, key: string): Promise<Render> {
