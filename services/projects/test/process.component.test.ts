@@ -78,6 +78,7 @@ describe('process', () => {
     const document = JSON.parse(output()) as { paths: Record<string, Record<string, { operationId: string }>> };
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
+      'checkProject',
       'createProject',
       'createProjectFromTemplate',
       'createTemplate',
