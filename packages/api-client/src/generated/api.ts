@@ -900,7 +900,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there. */
+        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so. */
         post: operations["captureWebsite"];
         delete?: never;
         options?: never;
@@ -2441,7 +2441,10 @@ export interface components {
         Capture: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it
+             * @enum {string}
+             */
             status: "waiting" | "registered" | "refused";
             /** Format: date-time */
             createdAt: string;
@@ -2460,8 +2463,13 @@ export interface components {
                 /** @description In pixels; absent of a picture that was fetched by its address */
                 height?: number;
             }[];
-            /** @description Why the library refused it */
+            /** @description Why nothing comes of it: a sentence */
             reason?: string;
+            /**
+             * @description The same as a code of the catalogue of errors
+             * @example site-timeout
+             */
+            code?: string;
         };
         /**
          * @example {
@@ -7407,6 +7415,8 @@ export interface operations {
             header?: {
                 /** @description Names the request, so that it may be sent again within 24 hours and is done once */
                 "Idempotency-Key"?: string;
+                /** @description With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7465,15 +7475,19 @@ export interface operations {
             /** @description The pictures are in the library */
             201: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description The pictures are taken; the library has not answered yet and takes them in later */
+            /** @description The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */
             202: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7507,7 +7521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description capture-missing, capture-invalid */
+            /** @description capture-missing, capture-invalid, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7657,6 +7671,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description file-too-large, image-dimensions-too-large, image-too-complex, quota-exceeded */
             413: {
                 headers: {
@@ -7736,7 +7759,10 @@ export interface operations {
     getCapture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                Prefer?: string;
+            };
             path: {
                 id: string;
             };
