@@ -1254,6 +1254,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "name": "Weekly slides",
+         *       "scopes": [
+         *         "library:write",
+         *         "projects:write",
+         *         "render",
+         *         "posts:write"
+         *       ],
+         *       "days": 90
+         *     }
+         */
         CreatePersonalToken: {
             name: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
@@ -1363,11 +1375,32 @@ export interface components {
             address: string;
         };
         CreateWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
         };
+        /**
+         * @example {
+         *       "isOn": false
+         *     }
+         */
         ChangeWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address?: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events?: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn?: boolean;
         };
@@ -1442,7 +1475,10 @@ export interface components {
         };
         RegisterImage: {
             filename: string;
-            /** @description The uploadURL to which the file was sent */
+            /**
+             * @description The uploadURL to which the file was sent
+             * @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…
+             */
             url: string;
         };
         UpdateImage: {
@@ -1583,6 +1619,36 @@ export interface components {
                 message: string;
             };
         };
+        /**
+         * @example {
+         *       "name": "Seven cats",
+         *       "outputFormat": "tiktok",
+         *       "slides": [
+         *         {
+         *           "id": "slide-1",
+         *           "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ],
+         *           "isGenerated": false
+         *         }
+         *       ]
+         *     }
+         */
         CreateProject: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
@@ -1690,6 +1756,12 @@ export interface components {
         };
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
+        /**
+         * @example {
+         *       "name": "Eight cats",
+         *       "revision": 3
+         *     }
+         */
         UpdateProject: {
             name?: string;
             /** @description No two slides have the same id, and no two layers of all slides */
@@ -1732,12 +1804,45 @@ export interface components {
                 texts?: (string | null)[];
             }[];
         };
+        /**
+         * @example {
+         *       "folder": "Cats",
+         *       "isArchived": false
+         *     }
+         */
         FileProject: {
             /** @description Name of a folder, which is there as long as a project is in it; null: in none */
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
@@ -2105,13 +2210,20 @@ export interface components {
             /**
              * Format: uri
              * @description Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA
              */
             endpoint: string;
             expirationTime?: number | null;
             keys: {
-                /** @description base64url of 65 bytes */
+                /**
+                 * @description base64url of 65 bytes
+                 * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 */
                 p256dh: string;
-                /** @description base64url of 16 bytes */
+                /**
+                 * @description base64url of 16 bytes
+                 * @example AAAAAAAAAAAAAAAAAAAAAA
+                 */
                 auth: string;
             };
             /**
@@ -2121,8 +2233,18 @@ export interface components {
             replaces?: string;
         };
         PushEndpoint: {
+            /** @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA */
             endpoint: string;
         };
+        /**
+         * @example {
+         *       "silentHours": {
+         *         "from": "22:00",
+         *         "to": "07:00",
+         *         "timeZone": "Europe/Berlin"
+         *       }
+         *     }
+         */
         PushSettings: {
             /** @description What can wait is told when they end. Null: there are none */
             silentHours: {
@@ -2402,6 +2524,15 @@ export interface components {
             /** @description Its name in the library; absent: as its address ends */
             filename?: string;
         };
+        /**
+         * @example {
+         *       "formats": [
+         *         "jpeg",
+         *         "mp4"
+         *       ],
+         *       "slideMs": 2500
+         *     }
+         */
         RenderWish: {
             /**
              * @description `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them
@@ -8508,8 +8639,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };
@@ -8608,8 +8746,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };

@@ -44,6 +44,7 @@ export const captureRequestSchema = z
   })
   .meta({
     description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
+    examples: [{ url: 'https://example.com/', width: 1_080, height: 1_920, scrollPosition: 'top' }],
     // A page is captured as a whole or in slices.
     if: { properties: { fullPage: { const: true } }, required: ['fullPage'] },
     then: { properties: { slices: { maximum: 1 } } },

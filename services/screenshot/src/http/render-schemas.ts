@@ -28,7 +28,7 @@ export const renderWishSchema = z
       .optional()
       .meta({ description: 'How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all' }),
   })
-  .meta({ id: 'RenderWish' });
+  .meta({ id: 'RenderWish', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
   url: z.string().meta({ description: 'Same-origin path; answers its owner, by session or token, until `expiresAt`' }),
