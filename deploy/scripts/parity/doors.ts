@@ -52,7 +52,7 @@ listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
-renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides
+renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
 getRenderZip | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough

@@ -477,7 +477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones. */
+        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -2018,7 +2018,7 @@ export interface components {
          *         }
          *       ],
          *       "notChecked": [
-         *         "Whether texts stand out from their pictures: look at the pictures of the slides."
+         *         "Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`)."
          *       ]
          *     }
          */
@@ -2031,7 +2031,7 @@ export interface components {
                 /** @description From 1; absent: the slide as a whole */
                 text?: number;
                 /** @enum {string} */
-                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank";
+                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "too-many-slides";
                 sentence: string;
                 /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
                 place?: {
@@ -2625,7 +2625,10 @@ export interface components {
          *           "sizeBytes": 214007,
          *           "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
          *           "width": 1080,
-         *           "height": 1920
+         *           "height": 1920,
+         *           "contrasts": [
+         *             12.6
+         *           ]
          *         }
          *       ]
          *     }
@@ -2665,6 +2668,13 @@ export interface components {
                 width: number;
                 /** @description In pixels */
                 height: number;
+                /**
+                 * @description How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words
+                 * @example [
+                 *       12.6
+                 *     ]
+                 */
+                contrasts?: (number | null)[];
             }[];
             zip?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
@@ -5277,7 +5287,10 @@ export interface operations {
     };
     checkProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where they are to be posted: finds slides that it does not take */
+                platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            };
             header?: never;
             path: {
                 id: string;

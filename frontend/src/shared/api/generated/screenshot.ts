@@ -278,6 +278,8 @@ export type ProjectRender = {
     width: number;
     /** In pixels */
     height: number;
+    /** How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words */
+    contrasts?: (number | null)[];
   }[];
   zip?: {
     /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
