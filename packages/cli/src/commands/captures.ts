@@ -3,6 +3,7 @@ import { textOf } from '../command.ts';
 import type { Command, Context, Typed } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { CommandError, usage } from '../failure.ts';
+import { numberOf } from '../number-option.ts';
 import { tableOf } from '../terminal.ts';
 
 type Capture = components['schemas']['Capture'];
@@ -58,8 +59,7 @@ function sizeOf(text: string): { width: number; height: number } {
 
 /** What a capture has beside the size. @throws CommandError */
 function wishOf(typed: Typed) {
-  const slices = Number(textOf(typed, 'slices') ?? 1);
-  if (!Number.isInteger(slices) || slices < 1) throw usage('--slices is a number from 1.');
+  const slices = numberOf(typed, 'slices', 1);
   const darkMode = typed.options['dark'] === true;
   return { slices, darkMode, scrollPosition: 'top', deviceScale: 1, fullPage: false, hideOverlays: true, type: 'jpeg' } as const;
 }
