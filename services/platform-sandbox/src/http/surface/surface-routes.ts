@@ -13,7 +13,7 @@ import { bearerFingerprint, hasToken, remembered, shortNotes } from './journal-l
 import { matchRoute } from './match-route.ts';
 import type { RouteMatch } from './match-route.ts';
 import type { PlatformAnswer, PlatformCall, PlatformRoute, PlatformSurface } from './platform-surface.ts';
-import { readBody, takeRest } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import type { ReadBody } from './read-body.ts';
 import { answerUnder, isInsteadOfWork, sendAnswer } from './send-answer.ts';
 
@@ -87,7 +87,6 @@ async function pass(exchange: Exchange): Promise<void> {
   // Written before the answer is sent, so that a client that has the answer can read its journal entry.
   if (passage) await remember(exchange, { ...passage, status: answer?.status ?? 0, startedMs });
   // A connection that is closed while the client still sends may lose the answer.
-  if (answer) await takeRest(exchange.req);
   await sendAnswer(res, answer, { effect: passage?.fault?.effect ?? null, signal });
 }
 
