@@ -10,6 +10,7 @@ import schemathesis
 REFUSALS = {
     "account-not-found": "an account that is there",
     "address-not-public": "an address of the public internet",
+    "address-refused": "an address of the public internet whose host a name server knows",
     "capture-too-large": "width, height and scale together",
     "content-too-long": "what the platform of the post takes",
     "idempotency-key-reused": "a key that named another request",

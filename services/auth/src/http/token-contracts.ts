@@ -7,7 +7,8 @@ const scopes = z
   .array(z.enum(tokenScopes))
   .min(1, 'must name at least one scope')
   .max(tokenScopes.length)
-  .refine((given) => new Set(given).size === given.length, 'must name each scope once');
+  .refine((given) => new Set(given).size === given.length, 'must name each scope once')
+  .meta({ uniqueItems: true });
 
 /** So many accounts a token may name; whoever wants more allows all. */
 const maxAccounts = 50;

@@ -1,6 +1,6 @@
-import { platformFacts } from '@viral-slides/platforms';
 import { UNCHECKED, findProblems } from '@viral-slides/slide-document';
 import type { SlideProblem } from '@viral-slides/slide-document';
+import { postingPlatform } from '../model/posting-platform.ts';
 import type { GetProject } from './get-project.ts';
 
 /** What was found on the slides of a project. */
@@ -23,6 +23,6 @@ export type CheckProject = (query: { userId: string; projectId: string; platform
 export function makeCheckProject({ getProject }: { getProject: GetProject }): CheckProject {
   return async ({ platform, ...query }) => {
     const { revision, slides, outputFormat } = await getProject(query);
-    return { revision, problems: findProblems(slides, outputFormat, platformFacts(platform ?? '')), notChecked: UNCHECKED };
+    return { revision, problems: findProblems(slides, outputFormat, postingPlatform(platform)), notChecked: UNCHECKED };
   };
 }
