@@ -25,7 +25,9 @@ REFUSALS = {
     "platform-mismatch": "the platform of the account",
     "project-not-found": "a project that is there",
     "reserved-name": "the name of the autosave record, which it alone may keep",
+    "stale-revision": "the revision that the thing has",
     "sign-out-not-verified": "a token that the sign-in service signed",
+    "template-not-fillable": "as many slides and texts as the template has",
     "too-much-unregistered": "at most 40 addresses for uploads that are not used",
 }
 
@@ -34,6 +36,7 @@ MESSAGES = {
     "is used by another slide": "unique by one of their fields",
     "is used by another layer": "unique by one of their fields",
     "The project of a post cannot be changed. Please schedule a new post instead.": "the project that the post has",
+    "must be an image of the library": "an address of an image, where there is no blank one",
     "must be `next` of the page before, as it was": "a cursor that a page before returned",
 }
 
@@ -64,7 +67,7 @@ def filter_failure(context, failure, case, response):
     # Too large is a refusal as well.
     if name == "AcceptedNegativeData" and response.status_code == 413:
         return False
-    if name == "RejectedPositiveData" and response.status_code in (400, 413, 431):
+    if name == "RejectedPositiveData" and response.status_code in (400, 412, 413, 422, 431):
         return not _is_foreseen(_problem(response))
     if name == "AcceptedNegativeData":
         return operation not in NAVIGATIONS

@@ -55,6 +55,9 @@ const codesWithCurrent = new Set(['stale-revision', 'autosave-exists']);
 /** Returns a refusal that carries the current project with that project as the API shows it; undefined for all other errors. */
 export function presentConflict(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof AppError) || !codesWithCurrent.has(thrown.code)) return undefined;
-  const current = presentProject(thrown.details?.current as Project);
+  const project = thrown.details?.['current'] as Project | undefined;
+  // The body of a request contradicted its own header: nobody has looked at the project.
+  if (project === undefined) return undefined;
+  const current = presentProject(project);
   return new AppError(thrown.kind, thrown.code, thrown.message, { details: { current } });
 }
