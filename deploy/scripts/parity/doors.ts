@@ -52,6 +52,9 @@ listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+listHooks | | yes | hooks | - an assistant writes its own openers
+createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
+deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 renderProject | screenshot/request-project-render, screenshot/once-named | - the browser draws exports itself | render | get_slides
 getProjectRender | screenshot/get-project-render | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides

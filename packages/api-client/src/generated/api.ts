@@ -574,6 +574,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists openers for first slides: those you keep, newest first, then those that come with the product. */
+        get: operations["listHooks"];
+        put?: never;
+        /** Keeps an opener of your own. */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an opener of your own for good; slides that begin with it stay. */
+        delete: operations["deleteHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts": {
         parameters: {
             query?: never;
@@ -1750,6 +1785,27 @@ export interface components {
         };
         /**
          * @example {
+         *       "text": "What {number} years of {topic} taught me",
+         *       "niche": "business",
+         *       "formula": "story"
+         *     }
+         */
+        CreateHook: {
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /**
+             * @description What it is about; null: it fits everything
+             * @default null
+             */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /**
+             * @description How it makes people stay; null: none of these
+             * @default null
+             */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+        };
+        /**
+         * @example {
          *       "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
          *       "name": "Seven cats",
          *       "slides": [
@@ -2010,6 +2066,27 @@ export interface components {
             createdAt: string;
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
+        };
+        /**
+         * @example {
+         *       "id": "list-any-1",
+         *       "text": "3 things nobody tells you about {topic}",
+         *       "formula": "list",
+         *       "niche": null,
+         *       "isOwn": false
+         *     }
+         */
+        Hook: {
+            /** @description A UUID where it is your own */
+            id: string;
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /** @description What it is about; null: it fits everything */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /** @description How it makes people stay; null: none of these */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+            /** @description False: it comes with the product */
+            isOwn: boolean;
         };
         CreateScheduledPost: {
             /** Format: uuid */
@@ -5668,6 +5745,190 @@ export interface operations {
                 };
             };
             /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The openers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHook"];
+            };
+        };
+        responses: {
+            /** @description The new opener */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-hooks, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description hook-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;
