@@ -70,7 +70,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     checkProject: build.query<CheckProjectApiResponse, CheckProjectApiArg>({
-      query: (queryArg) => ({ url: `/api/projects/${queryArg.id}/checks` }),
+      query: (queryArg) => ({
+        url: `/api/projects/${queryArg.id}/checks`,
+        params: {
+          platform: queryArg.platform,
+        },
+      }),
     }),
     createProjectFromTemplate: build.mutation<
       CreateProjectFromTemplateApiResponse,
@@ -203,6 +208,8 @@ export type CheckProjectApiResponse =
   /** status 200 What was found */ ProjectChecks;
 export type CheckProjectApiArg = {
   id: string;
+  /** Where they are to be posted: finds slides that it does not take */
+  platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type CreateProjectFromTemplateApiResponse =
   /** status 201 The new project */ Project;
@@ -451,7 +458,9 @@ export type ProjectChecks = {
       | "small-text"
       | "too-large"
       | "too-much-text"
-      | "blank";
+      | "blank"
+      | "low-contrast"
+      | "too-many-slides";
     sentence: string;
     /** Where the text would be clear: its upper left corner, on a canvas that is 800 high */
     place?: {
