@@ -16,8 +16,8 @@ export function captureRoutes(useCases: {
 }): BoundRoute[] {
   return [
     bindRoute(listCaptureFormatsContract, async () => ({ status: 200, body: captureFormats })),
-    bindRoute(captureWebsiteContract, async ({ identity: { userId }, body: request, req, signal }) => {
-      return replyOf(await useCases.captureWebsite({ userId, request, idempotencyKey: readIdempotencyKey(req), signal }));
+    bindRoute(captureWebsiteContract, async ({ identity: { userId }, body: { packId, ...request }, req, signal }) => {
+      return replyOf(await useCases.captureWebsite({ userId, request, packId, idempotencyKey: readIdempotencyKey(req), signal }));
     }),
     bindRoute(addImageFromUrlContract, async ({ identity: { userId }, body, req, signal }) => {
       return replyOf(await useCases.fetchPicture({ userId, ...body, idempotencyKey: readIdempotencyKey(req), signal }));

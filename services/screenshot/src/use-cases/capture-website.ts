@@ -21,6 +21,8 @@ import { storePictures } from './store-pictures.ts';
 export type CaptureWebsite = (by: {
   userId: string;
   request: CaptureRequest;
+  /** Pack that the pictures are put into. */
+  packId?: string | undefined;
   /** The name of this request, under which it may be sent again; null = none. */
   idempotencyKey: string | null;
   signal: AbortSignal;
@@ -36,13 +38,14 @@ export interface CaptureWebsiteDeps extends HandOverDeps {
 
 /** Builds {@link CaptureWebsite}. */
 export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
-  return async ({ userId, request: asked, idempotencyKey, signal }) => {
+  return async ({ userId, request: asked, packId, idempotencyKey, signal }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
-    const capture = await onceNamed(deps.captures, { userId, idempotencyKey, wish: request }, async (named) => {
+    const into = packId === undefined ? {} : { packId };
+    const capture = await onceNamed(deps.captures, { userId, idempotencyKey, wish: { ...request, ...into } }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const taken = await take(deps, { userId, request, signal });
-      return handOverCapture(deps, { ...taken, ...named }, signal);
+      return handOverCapture(deps, { ...taken, ...into, ...named }, signal);
     });
     if (capture.state.status === 'refused') throw captureRefused(capture.state);
     return capture;
