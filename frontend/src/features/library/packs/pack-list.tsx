@@ -23,7 +23,7 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
   return (
     <nav
       aria-label="Packs"
-      className="flex shrink-0 gap-1 overflow-x-auto overscroll-contain border-line px-4 py-2 max-lg:border-b lg:w-56 lg:flex-col lg:overflow-y-auto lg:border-r lg:py-3 lg:pl-8 lg:pr-3"
+      className="relative flex shrink-0 gap-1 overflow-x-auto overscroll-contain border-line px-4 py-2 max-lg:border-b lg:w-56 lg:flex-col lg:overflow-y-auto lg:border-r lg:py-3 lg:pl-8 lg:pr-3"
     >
       <ul className="flex gap-1 lg:flex-col">
         <PackRow
