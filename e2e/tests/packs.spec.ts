@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, uploadPictures } from '../support/api.ts';
 import { dropFilesOn } from '../support/drag.ts';
+import { expectWholeRings } from '../support/focus-rings.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -39,6 +40,7 @@ test('When pictures are sorted into packs by selection, by drag and at upload, t
   await expect(tile(page, 'three')).toBeVisible();
   await expect(packRow(page, 'Gym')).toHaveAccessibleName(/3 images$/);
   await expectAccessible(page, 'the library with an open pack');
+  await expectWholeRings(page, 'the library with an open pack');
   await tile(page, 'one').click();
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Take out/ }).click();

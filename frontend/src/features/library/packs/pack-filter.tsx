@@ -1,4 +1,3 @@
-import { Hourglass } from 'lucide-react';
 import type { Pack } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -31,10 +30,9 @@ export function PackFilter({ packs, packId, onPackChange, isUnusedFirst, onUnuse
       <Button
         aria-pressed={isUnusedFirst}
         title="What no post has shown comes first, then what was posted the longest ago"
-        className={cn('shrink-0 gap-1.5 px-2 text-sm', isUnusedFirst && 'border-primary bg-primary-soft')}
+        className={cn('shrink-0 px-2 text-sm', isUnusedFirst && 'border-primary bg-primary-soft')}
         onClick={() => onUnusedFirstChange(!isUnusedFirst)}
       >
-        <Hourglass aria-hidden />
         Unused first
       </Button>
     </div>

@@ -1,12 +1,13 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { Images, MoreHorizontal, Palette, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Pack } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { PackDot } from '@/shared/ui/pack-dot.tsx';
+import { useRovingGrid, type RovingGrid } from '@/shared/ui/use-roving-grid.ts';
 import { imageCountText } from '../images/image-words.ts';
 import type { OpenPack } from './use-open-pack.ts';
 
@@ -20,30 +21,39 @@ export interface PackListProps extends OpenPack {
 
 /** The packs with how much is in each; one opens by a press, and takes pictures that are dropped on it. At the side, or a row above the pictures where there is no room. */
 export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk }: PackListProps) {
+  // 200 packs are one stop of the Tab key, with the menu of the one that it leads to.
+  const roving = useRovingGrid(packs.length + 1, 1);
   return (
     <nav
       aria-label="Packs"
       className="relative flex shrink-0 gap-1 overflow-x-auto overscroll-contain border-line px-4 py-2 max-lg:border-b lg:w-56 lg:flex-col lg:overflow-y-auto lg:border-r lg:py-3 lg:pl-8 lg:pr-3"
     >
-      <ul className="flex gap-1 lg:flex-col">
+      <ul className="flex gap-1 lg:flex-col" {...roving.grid}>
         <PackRow
+          control={roving.control(0)}
           isOpen={!opened}
           onOpen={() => open(null)}
           count={imageCount}
           mark={<Images aria-hidden className="size-4 text-muted" />}
           name="All images"
         />
-        {packs.map((pack) => (
+        {packs.map((pack, index) => (
           <DroppablePack
             key={pack.id}
             pack={pack}
+            control={roving.control(index + 1)}
             isOpen={pack === opened}
             onOpen={() => open(pack.id)}
             count={counts.get(pack.id) ?? 0}
             menu={
               <Menu
                 trigger={
-                  <IconButton label={`More about ${pack.name}`} size="icon-sm" className="shrink-0 touch:size-11">
+                  <IconButton
+                    label={`More about ${pack.name}`}
+                    size="icon-sm"
+                    tabIndex={roving.control(index + 1).tabIndex}
+                    className="shrink-0 touch:size-11"
+                  >
                     <MoreHorizontal />
                   </IconButton>
                 }
@@ -61,9 +71,13 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
           />
         ))}
       </ul>
-      <Button variant="ghost" className="shrink-0 justify-start gap-2 px-2 text-muted lg:w-full" onClick={() => onAsk({ kind: 'pack' })}>
+      <Button
+        variant="ghost"
+        className="sticky bottom-0 right-0 shrink-0 justify-start gap-2 bg-bg px-2 text-muted max-lg:ml-auto"
+        onClick={() => onAsk({ kind: 'pack' })}
+      >
         <Plus />
-        New pack
+        <span className="max-lg:sr-only">New pack</span>
       </Button>
     </nav>
   );
@@ -74,6 +88,7 @@ interface PackRowProps {
   name: string;
   count: number;
   mark: ReactNode;
+  control: ReturnType<RovingGrid['control']>;
   isOpen: boolean;
   onOpen: () => void;
   menu?: ReactNode;
@@ -84,7 +99,11 @@ interface PackRowDrop {
   isOver?: boolean;
 }
 
-function PackRow({ name, count, mark, isOpen, onOpen, menu, setNodeRef, isOver = false }: PackRowProps & PackRowDrop) {
+function PackRow({ name, count, mark, control, isOpen, onOpen, menu, setNodeRef, isOver = false }: PackRowProps & PackRowDrop) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   return (
     <li
       ref={setNodeRef}
@@ -95,6 +114,8 @@ function PackRow({ name, count, mark, isOpen, onOpen, menu, setNodeRef, isOver =
       )}
     >
       <button
+        {...control}
+        ref={button}
         type="button"
         aria-current={isOpen || undefined}
         onClick={onOpen}
