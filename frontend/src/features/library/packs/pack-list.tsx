@@ -26,9 +26,9 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
   return (
     <nav
       aria-label="Packs"
-      className="relative flex shrink-0 gap-1 overflow-x-auto overscroll-contain border-line px-4 py-2 max-lg:border-b lg:w-56 lg:flex-col lg:overflow-y-auto lg:border-r lg:py-3 lg:pl-8 lg:pr-3"
+      className="flex shrink-0 gap-1 border-line px-3 py-1 max-lg:border-b lg:w-56 lg:flex-col lg:border-r lg:py-2 lg:pl-7 lg:pr-2"
     >
-      <ul className="flex gap-1 lg:flex-col" {...roving.grid}>
+      <ul className="relative flex min-h-0 min-w-0 gap-1 overflow-auto overscroll-contain p-1 lg:flex-col" {...roving.grid}>
         <PackRow
           control={roving.control(0)}
           isOpen={!opened}
@@ -71,11 +71,7 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
           />
         ))}
       </ul>
-      <Button
-        variant="ghost"
-        className="sticky bottom-0 right-0 shrink-0 justify-start gap-2 bg-bg px-2 text-muted max-lg:ml-auto"
-        onClick={() => onAsk({ kind: 'pack' })}
-      >
+      <Button variant="ghost" className="m-1 shrink-0 justify-start gap-2 px-2 text-muted" onClick={() => onAsk({ kind: 'pack' })}>
         <Plus />
         <span className="max-lg:sr-only">New pack</span>
       </Button>
@@ -102,7 +98,7 @@ interface PackRowDrop {
 function PackRow({ name, count, mark, control, isOpen, onOpen, menu, setNodeRef, isOver = false }: PackRowProps & PackRowDrop) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isOpen) button.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   return (
     <li
