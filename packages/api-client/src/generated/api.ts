@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the images of the library, newest first. With a limit, header x-next-cursor leads to the next page. */
+        /** Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page. */
         get: operations["listImages"];
         put?: never;
         /** Makes an image of an uploaded file. Repeating it gives the same image. */
@@ -397,6 +397,59 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the packs of the library, which are collections of images, by name. What is in one tells listImages. */
+        get: operations["listPacks"];
+        put?: never;
+        /** Makes an empty pack. */
+        post: operations["createPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a pack; its images stay in the library and in their other packs. */
+        delete: operations["deletePack"];
+        options?: never;
+        head?: never;
+        /** Gives a pack another name or colour. */
+        patch: operations["updatePack"];
+        trace?: never;
+    };
+    "/api/packs/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out. */
+        patch: operations["updatePackImages"];
         trace?: never;
     };
     "/api/projects": {
@@ -1515,9 +1568,52 @@ export interface components {
              * @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…
              */
             url: string;
+            /**
+             * Format: uuid
+             * @description Pack that the image is put into; where that is gone or full, the image is in the library all the same
+             */
+            packId?: string;
         };
         UpdateImage: {
             isUsed: boolean;
+        };
+        CreatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name: string;
+            /**
+             * @default gray
+             * @enum {string}
+             */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        /**
+         * @example {
+         *       "name": "Summer"
+         *     }
+         */
+        UpdatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name?: string;
+            /** @enum {string} */
+            color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        UpdatePackImages: {
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            putIn: string[];
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            takeOut: string[];
         };
         Image: {
             /** Format: uuid */
@@ -1549,6 +1645,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1585,6 +1688,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1653,6 +1763,21 @@ export interface components {
                 code: string;
                 message: string;
             };
+        };
+        Pack: {
+            /** Format: uuid */
+            id: string;
+            /** @example Gym */
+            name: string;
+            /** @enum {string} */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            /**
+             * @description Images that are in it
+             * @example 48
+             */
+            imageCount: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         /**
          * @example {
@@ -2600,6 +2725,11 @@ export interface components {
             url: string;
             /** @description Its name in the library; absent: as its address ends */
             filename?: string;
+            /**
+             * Format: uuid
+             * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+             */
+            packId?: string;
         };
         /**
          * @example {
@@ -4145,6 +4275,12 @@ export interface operations {
                 q?: string;
                 /** @description Default all */
                 filter?: "all" | "available" | "used";
+                /** @description Only what is in this pack */
+                pack?: string;
+                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+                sort?: "newest" | "unused-first";
+                /** @description Only what no post that was published in the last so many days showed */
+                notPostedWithinDays?: number;
             };
             header?: never;
             path?: never;
@@ -4704,7 +4840,10 @@ export interface operations {
     };
     uploadImages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+                pack?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4784,6 +4923,339 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All packs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePack"];
+            };
+        };
+        responses: {
+            /** @description The new pack */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken, too-many-packs */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePack"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePackImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePackImages"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description With pack-full: images that are in it */
+                        imageCount?: number;
+                        /** @description With pack-full: most images of a pack */
+                        maxImages?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description Any other error; `/api/docs/errors` lists all codes */
@@ -7873,6 +8345,11 @@ export interface operations {
                      * @enum {string}
                      */
                     type?: "jpeg" | "png";
+                    /**
+                     * Format: uuid
+                     * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+                     */
+                    packId?: string;
                 };
             };
         };
