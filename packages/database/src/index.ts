@@ -1,5 +1,5 @@
 export { connectDatabase, withPatientConnection } from './connect-database.ts';
-export { isDatabaseUnreachable, isDuplicateKey, orUnavailable, translateDatabaseError } from './database-errors.ts';
+export { isDuplicateKey, orUnavailable, translateDatabaseError } from './database-errors.ts';
 export { clockCheckEveryMs, createCheckedClock } from './checked-clock.ts';
 export type { CheckedClock } from './checked-clock.ts';
 export { createAdminClient } from './create-admin-client.ts';
