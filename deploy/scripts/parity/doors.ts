@@ -78,10 +78,10 @@ remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a ph
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
-listPostingSlots | | - screens for it follow | - schedule --next-slot uses them | - plan_post uses them
-listFreeSlots | scheduling/list-free-slots | - screens for it follow | - schedule --next-slot takes the first | - plan_post takes the first
-setPostingSlots | scheduling/set-posting-slots | - screens for it follow | - set up once, in the app or by the API | - people say when they post
-closeSlotGap | scheduling/close-gap | - screens for it follow | - a script that moves posts has the API | - people move what they planned
+listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
+listFreeSlots | scheduling/list-free-slots | yes | - schedule --next-slot takes the first | - plan_post takes the first
+setPostingSlots | scheduling/set-posting-slots | yes | - set up once, in the app or by the API | - people say when they post
+closeSlotGap | scheduling/close-gap | yes | - a script that moves posts has the API | - people move what they planned
 getPushKey | | yes | - for browsers | - for browsers
 subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
 unsubscribeFromPush | | yes | - for browsers | - for browsers

@@ -12,6 +12,8 @@ export const TAG_TYPES = [
   'Template',
   'Account',
   'ScheduledPost',
+  'PostingSlots',
+  'FreeSlot',
   'Webhook',
 ] as const;
 
