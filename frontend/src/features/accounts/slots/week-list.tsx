@@ -38,27 +38,29 @@ function WeekdayRow({ weekday, times, isFull, onChange }: WeekdayRowProps) {
   const on = times.filter((each) => each.weekday === weekday).map(({ time }) => time);
   const sortedOnLeave = () => onChange(timesOn(times, weekday));
   return (
-    <li className="flex flex-wrap items-center gap-2 py-2">
-      <span className="w-24 shrink-0 text-sm font-medium">{name}</span>
-      {on.map((time, index) => (
-        // The place is the only thing that stays while a time is typed.
-        <span key={index} className="flex items-center">
-          <Input
-            type="time"
-            aria-label={`${name}, slot ${index + 1}`}
-            className="w-32"
-            value={time}
-            onChange={({ target }) => onChange(on.with(index, target.value))}
-            onBlur={sortedOnLeave}
-          />
-          <IconButton label={`Remove ${name}, ${time || `slot ${index + 1}`}`} onClick={() => onChange(on.toSpliced(index, 1))}>
-            <X />
-          </IconButton>
-        </span>
-      ))}
-      <IconButton label={`Add a slot on ${name}`} disabled={isFull} onClick={() => onChange([...on, nextTimeOn(times, weekday)])}>
-        <Plus />
-      </IconButton>
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-2 py-2">
+      <span className="pt-2 text-sm font-medium">{name}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        {on.map((time, index) => (
+          // The place is the only thing that stays while a time is typed.
+          <span key={index} className="flex items-center">
+            <Input
+              type="time"
+              aria-label={`${name}, slot ${index + 1}`}
+              className="w-32"
+              value={time}
+              onChange={({ target }) => onChange(on.with(index, target.value))}
+              onBlur={sortedOnLeave}
+            />
+            <IconButton label={`Remove ${name}, ${time || `slot ${index + 1}`}`} onClick={() => onChange(on.toSpliced(index, 1))}>
+              <X />
+            </IconButton>
+          </span>
+        ))}
+        <IconButton label={`Add a slot on ${name}`} disabled={isFull} onClick={() => onChange([...on, nextTimeOn(times, weekday)])}>
+          <Plus />
+        </IconButton>
+      </span>
     </li>
   );
 }
