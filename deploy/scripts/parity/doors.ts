@@ -74,7 +74,7 @@ listScheduledPostPage | scheduling/list-post-page | - the calendar has all open 
 countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
 getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
 getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
-createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
+createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
 updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | - cancel it and plan another
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
 publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
@@ -86,6 +86,10 @@ remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a ph
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
+listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
+listFreeSlots | scheduling/list-free-slots | yes | - schedule --next-slot takes the first | - plan_post takes the first
+setPostingSlots | scheduling/set-posting-slots | yes | - set up once, in the app or by the API | - people say when they post
+closeSlotGap | scheduling/close-gap | yes | - a script that moves posts has the API | - people move what they planned
 getPushKey | | yes | - for browsers | - for browsers
 subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
 unsubscribeFromPush | | yes | - for browsers | - for browsers

@@ -13,6 +13,8 @@ export const TAG_TYPES = [
   'Template',
   'Account',
   'ScheduledPost',
+  'PostingSlots',
+  'FreeSlot',
   'Webhook',
 ] as const;
 

@@ -962,6 +962,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/posting-slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weekly posting slots of all accounts that have some. */
+        get: operations["listPostingSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes. */
+        get: operations["listFreeSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/{socialAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times. */
+        put: operations["setPostingSlots"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/{socialAccountId}/close-gap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again. */
+        post: operations["closeSlotGap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/screenshot/formats": {
         parameters: {
             query?: never;
@@ -2325,8 +2393,10 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts */
+            /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime: string | null;
+            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            slot?: "next" | string;
             /** @description Absent or null: the account that is the primary one when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
@@ -2377,8 +2447,10 @@ export interface components {
             platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status?: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts */
+            /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime?: string | null;
+            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            slot?: "next" | string;
             /** @description Absent or null: the account that is the primary one when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
@@ -2467,6 +2539,34 @@ export interface components {
                 timeZone: string;
             } | null;
         };
+        SetPostingSlots: {
+            /**
+             * @description IANA name; the times are those of its clocks
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            times: {
+                /** @description 1 is Monday, 7 is Sunday */
+                weekday: number;
+                /**
+                 * @description Local time, 24 hours
+                 * @example 09:00
+                 */
+                time: string;
+            }[];
+            /** @description No slot is offered; posts that wait stay as they are */
+            isPaused: boolean;
+            /** @description The revision this is based on, 0 where none were set; absent: whatever is there now */
+            revision?: number;
+        };
+        CloseSlotGap: {
+            /**
+             * Format: date-time
+             * @description The empty slot; posts that wait in later slots of the account move up
+             */
+            at: string;
+        };
         /**
          * @example {
          *       "id": "c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69",
@@ -2553,6 +2653,11 @@ export interface components {
              */
             delivery: "automatic" | "manual";
             scheduledTime: string | null;
+            /**
+             * Format: date-time
+             * @description The posting slot that it holds, which is its time then; absent: it holds none
+             */
+            slotAt?: string;
             /** @enum {string} */
             status: "draft" | "scheduled" | "posted" | "failed";
             phase: ("frozen" | "rendering" | "ready" | "claimed" | "publishing" | "confirming" | "handed-over" | "unknown") | null;
@@ -2715,6 +2820,64 @@ export interface components {
              * @example BNcR…
              */
             publicKey: string;
+        };
+        /**
+         * @example {
+         *       "socialAccountId": "e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012",
+         *       "platform": "youtube",
+         *       "timeZone": "Europe/Berlin",
+         *       "times": [
+         *         {
+         *           "weekday": 1,
+         *           "time": "09:00"
+         *         },
+         *         {
+         *           "weekday": 4,
+         *           "time": "18:30"
+         *         }
+         *       ],
+         *       "isPaused": false,
+         *       "revision": 1
+         *     }
+         */
+        PostingSlots: {
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /**
+             * @description IANA name; the times are those of its clocks
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            times: {
+                /** @description 1 is Monday, 7 is Sunday */
+                weekday: number;
+                /**
+                 * @description Local time, 24 hours
+                 * @example 09:00
+                 */
+                time: string;
+            }[];
+            /** @description No slot is offered; posts that wait stay as they are */
+            isPaused: boolean;
+            /** @description Version: 1 when they were set first, one more with every change */
+            revision: number;
+        };
+        FreeSlot: {
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: date-time */
+            at: string;
+        };
+        ClosedSlotGap: {
+            /** @description Posts that moved */
+            moved: number;
+            /** @description Posts that may still move: a hundred do at a time, and others were changed meanwhile */
+            left: number;
         };
         FetchImage: {
             /**
@@ -6680,7 +6843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many-posts, too-many-slides */
+            /** @description too-many-posts, too-many-slides, slot-not-free, no-free-slot */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7046,7 +7209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description post-not-editable, stale-revision, post-changed-meanwhile, too-many-slides */
+            /** @description post-not-editable, stale-revision, post-changed-meanwhile, too-many-slides, slot-not-free, no-free-slot */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,6 +8384,287 @@ export interface operations {
             };
             /** @description not-for-tokens */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostingSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingSlots"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFreeSlots: {
+        parameters: {
+            query?: {
+                /** @description Of this account alone; absent: of all that have slots */
+                socialAccountId?: string;
+                /** @description Later than that; absent, or in the past: from now on */
+                after?: string;
+                /** @description Up to that; absent: as far as posts can be planned */
+                until?: string;
+                /** @description At most so many of each account */
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The free slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeSlot"][];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPostingSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPostingSlots"];
+            };
+        };
+        responses: {
+            /** @description The slots after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingSlots"];
+                };
+            };
+            /** @description invalid-request, invalid-slots */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeSlotGap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseSlotGap"];
+            };
+        };
+        responses: {
+            /** @description What moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedSlotGap"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-free-slot */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
