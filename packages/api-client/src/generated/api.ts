@@ -530,7 +530,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones. */
+        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -622,6 +622,41 @@ export interface paths {
         post?: never;
         /** Deletes a template for good; projects made from it stay. */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists openers for first slides: those you keep, newest first, then those that come with the product. */
+        get: operations["listHooks"];
+        put?: never;
+        /** Keeps an opener of your own. */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an opener of your own for good; slides that begin with it stay. */
+        delete: operations["deleteHook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -953,7 +988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there. */
+        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so. */
         post: operations["captureWebsite"];
         delete?: never;
         options?: never;
@@ -1307,6 +1342,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "name": "Weekly slides",
+         *       "scopes": [
+         *         "library:write",
+         *         "projects:write",
+         *         "render",
+         *         "posts:write"
+         *       ],
+         *       "days": 90
+         *     }
+         */
         CreatePersonalToken: {
             name: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
@@ -1416,11 +1463,32 @@ export interface components {
             address: string;
         };
         CreateWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
         };
+        /**
+         * @example {
+         *       "isOn": false
+         *     }
+         */
         ChangeWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address?: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events?: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn?: boolean;
         };
@@ -1495,7 +1563,10 @@ export interface components {
         };
         RegisterImage: {
             filename: string;
-            /** @description The uploadURL to which the file was sent */
+            /**
+             * @description The uploadURL to which the file was sent
+             * @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…
+             */
             url: string;
             /**
              * Format: uuid
@@ -1518,6 +1589,11 @@ export interface components {
              */
             color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
         };
+        /**
+         * @example {
+         *       "name": "Summer"
+         *     }
+         */
         UpdatePack: {
             /**
              * @description No two packs of a person have the same, upper or lower case
@@ -1703,6 +1779,36 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "name": "Seven cats",
+         *       "outputFormat": "tiktok",
+         *       "slides": [
+         *         {
+         *           "id": "slide-1",
+         *           "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ],
+         *           "isGenerated": false
+         *         }
+         *       ]
+         *     }
+         */
         CreateProject: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
@@ -1810,6 +1916,12 @@ export interface components {
         };
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
+        /**
+         * @example {
+         *       "name": "Eight cats",
+         *       "revision": 3
+         *     }
+         */
         UpdateProject: {
             name?: string;
             /** @description No two slides have the same id, and no two layers of all slides */
@@ -1852,12 +1964,45 @@ export interface components {
                 texts?: (string | null)[];
             }[];
         };
+        /**
+         * @example {
+         *       "folder": "Cats",
+         *       "isArchived": false
+         *     }
+         */
         FileProject: {
             /** @description Name of a folder, which is there as long as a project is in it; null: in none */
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
@@ -1867,6 +2012,27 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+        };
+        /**
+         * @example {
+         *       "text": "What {number} years of {topic} taught me",
+         *       "niche": "business",
+         *       "formula": "story"
+         *     }
+         */
+        CreateHook: {
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /**
+             * @description What it is about; null: it fits everything
+             * @default null
+             */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /**
+             * @description How it makes people stay; null: none of these
+             * @default null
+             */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
         };
         /**
          * @example {
@@ -2033,7 +2199,7 @@ export interface components {
          *         }
          *       ],
          *       "notChecked": [
-         *         "Whether texts stand out from their pictures: look at the pictures of the slides."
+         *         "Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`)."
          *       ]
          *     }
          */
@@ -2046,7 +2212,7 @@ export interface components {
                 /** @description From 1; absent: the slide as a whole */
                 text?: number;
                 /** @enum {string} */
-                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank";
+                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "too-many-slides";
                 sentence: string;
                 /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
                 place?: {
@@ -2130,6 +2296,27 @@ export interface components {
             createdAt: string;
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
+        };
+        /**
+         * @example {
+         *       "id": "list-any-1",
+         *       "text": "3 things nobody tells you about {topic}",
+         *       "formula": "list",
+         *       "niche": null,
+         *       "isOwn": false
+         *     }
+         */
+        Hook: {
+            /** @description A UUID where it is your own */
+            id: string;
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /** @description What it is about; null: it fits everything */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /** @description How it makes people stay; null: none of these */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+            /** @description False: it comes with the product */
+            isOwn: boolean;
         };
         CreateScheduledPost: {
             /** Format: uuid */
@@ -2225,13 +2412,20 @@ export interface components {
             /**
              * Format: uri
              * @description Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA
              */
             endpoint: string;
             expirationTime?: number | null;
             keys: {
-                /** @description base64url of 65 bytes */
+                /**
+                 * @description base64url of 65 bytes
+                 * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 */
                 p256dh: string;
-                /** @description base64url of 16 bytes */
+                /**
+                 * @description base64url of 16 bytes
+                 * @example AAAAAAAAAAAAAAAAAAAAAA
+                 */
                 auth: string;
             };
             /**
@@ -2241,8 +2435,18 @@ export interface components {
             replaces?: string;
         };
         PushEndpoint: {
+            /** @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA */
             endpoint: string;
         };
+        /**
+         * @example {
+         *       "silentHours": {
+         *         "from": "22:00",
+         *         "to": "07:00",
+         *         "timeZone": "Europe/Berlin"
+         *       }
+         *     }
+         */
         PushSettings: {
             /** @description What can wait is told when they end. Null: there are none */
             silentHours: {
@@ -2527,6 +2731,15 @@ export interface components {
              */
             packId?: string;
         };
+        /**
+         * @example {
+         *       "formats": [
+         *         "jpeg",
+         *         "mp4"
+         *       ],
+         *       "slideMs": 2500
+         *     }
+         */
         RenderWish: {
             /**
              * @description `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them
@@ -2566,7 +2779,10 @@ export interface components {
         Capture: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it
+             * @enum {string}
+             */
             status: "waiting" | "registered" | "refused";
             /** Format: date-time */
             createdAt: string;
@@ -2585,8 +2801,13 @@ export interface components {
                 /** @description In pixels; absent of a picture that was fetched by its address */
                 height?: number;
             }[];
-            /** @description Why the library refused it */
+            /** @description Why nothing comes of it: a sentence */
             reason?: string;
+            /**
+             * @description The same as a code of the catalogue of errors
+             * @example site-timeout
+             */
+            code?: string;
         };
         /**
          * @example {
@@ -2611,7 +2832,10 @@ export interface components {
          *           "sizeBytes": 214007,
          *           "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
          *           "width": 1080,
-         *           "height": 1920
+         *           "height": 1920,
+         *           "contrasts": [
+         *             12.6
+         *           ]
          *         }
          *       ]
          *     }
@@ -2651,6 +2875,13 @@ export interface components {
                 width: number;
                 /** @description In pixels */
                 height: number;
+                /**
+                 * @description How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words
+                 * @example [
+                 *       12.6
+                 *     ]
+                 */
+                contrasts?: (number | null)[];
             }[];
             zip?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
@@ -5605,7 +5836,10 @@ export interface operations {
     };
     checkProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where they are to be posted: finds slides that it does not take */
+                platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            };
             header?: never;
             path: {
                 id: string;
@@ -6135,6 +6369,190 @@ export interface operations {
                 };
             };
             /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The openers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHook"];
+            };
+        };
+        responses: {
+            /** @description The new opener */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-hooks, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description hook-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7874,6 +8292,8 @@ export interface operations {
             header?: {
                 /** @description Names the request, so that it may be sent again within 24 hours and is done once */
                 "Idempotency-Key"?: string;
+                /** @description With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7937,15 +8357,19 @@ export interface operations {
             /** @description The pictures are in the library */
             201: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description The pictures are taken; the library has not answered yet and takes them in later */
+            /** @description The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */
             202: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7979,7 +8403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description capture-missing, capture-invalid */
+            /** @description capture-missing, capture-invalid, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8129,6 +8553,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description file-too-large, image-dimensions-too-large, image-too-complex, quota-exceeded */
             413: {
                 headers: {
@@ -8208,7 +8641,10 @@ export interface operations {
     getCapture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                Prefer?: string;
+            };
             path: {
                 id: string;
             };
@@ -8954,8 +9390,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };
@@ -9054,8 +9497,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };

@@ -108,7 +108,14 @@ export const registerImageContract = defineRoute({
   body: z
     .strictObject({
       filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME).meta({ pattern: VISIBLE_PATTERN }),
-      url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }),
+      url: z
+        .string()
+        .min(1)
+        .max(4_000)
+        .meta({
+          description: 'The uploadURL to which the file was sent',
+          examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…'],
+        }),
       packId: z.uuid().optional().meta({ description: packOfUpload }),
     })
     .meta({ id: 'RegisterImage' }),

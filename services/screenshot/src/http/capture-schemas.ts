@@ -50,6 +50,7 @@ export const captureRequestSchema = z
   })
   .meta({
     description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
+    examples: [{ url: 'https://example.com/', width: 1_080, height: 1_920, scrollPosition: 'top' }],
     // A page is captured as a whole or in slices.
     if: { properties: { fullPage: { const: true } }, required: ['fullPage'] },
     then: { properties: { slices: { maximum: 1 } } },
@@ -86,10 +87,16 @@ const capturedImageSchema = z.object({
 export const captureSchema = z
   .object({
     id: z.uuid(),
-    status: z.enum(['waiting', 'registered', 'refused']),
+    status: z.enum(['waiting', 'registered', 'refused']).meta({
+      description: '`waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it',
+    }),
     createdAt: z.iso.datetime(),
     images: z.array(capturedImageSchema).meta({ description: 'In the order of the page' }),
-    reason: z.string().optional().meta({ description: 'Why the library refused it' }),
+    reason: z.string().optional().meta({ description: 'Why nothing comes of it: a sentence' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'The same as a code of the catalogue of errors', examples: ['site-timeout'] }),
   })
   .meta({ id: 'Capture' });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
 import type { BodyKind, Refusal } from './platform-surface.ts';
 
@@ -30,6 +31,13 @@ export async function readBody(req: Request, kind: BodyKind): Promise<ReadBody> 
   const contentType = req.get('content-type') ?? '';
   if (!contentTypes[kind]?.test(contentType)) return { ...nothing, refusal: 'wrong-content-type' };
   return await parse(await collect(req), { kind, contentType }, nothing);
+}
+
+/** Reads what is left of a body and drops it; waits no longer than for a body that is kept. */
+export async function takeRest(req: Request): Promise<void> {
+  if (req.complete || req.destroyed) return;
+  req.resume();
+  await finished(req, { writable: false, signal: AbortSignal.timeout(maxMs) }).catch(() => undefined);
 }
 
 /** Reads a form as JSON would say it: `name[]` is one of a list. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { FaultEffect } from '../../model/fault-rule.ts';
 import type { PlatformAnswer } from './platform-surface.ts';
+import { takeRest } from './read-body.ts';
 
 /** A page as proxies show it. */
 const proxyPage = '<!DOCTYPE html>\n<html><head><title>Error</title></head><body><h1>Error: Server Error</h1></body></html>\n';
@@ -45,6 +46,8 @@ export async function sendAnswer(
     res.socket?.resetAndDestroy();
     return;
   }
+  // A connection that is closed while the client still sends may lose the answer.
+  await takeRest(res.req);
   if (effect?.kind === 'slow-headers') await pause(effect.ms, signal);
   if (res.closed) return;
   res.status(answer.status).set({ 'cache-control': 'no-store', ...answer.headers });

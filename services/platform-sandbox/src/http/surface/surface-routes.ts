@@ -86,6 +86,7 @@ async function pass(exchange: Exchange): Promise<void> {
   }
   // Written before the answer is sent, so that a client that has the answer can read its journal entry.
   if (passage) await remember(exchange, { ...passage, status: answer?.status ?? 0, startedMs });
+  // A connection that is closed while the client still sends may lose the answer.
   await sendAnswer(res, answer, { effect: passage?.fault?.effect ?? null, signal });
 }
 
