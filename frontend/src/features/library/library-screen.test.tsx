@@ -75,6 +75,9 @@ test('When images are selected and added to a pack, then they are in it, and Und
   // The other one is in it already.
   await waitFor(() => expect(changes).toMatchObject([{ path: `/api/packs/${gym.id}/images`, body: { putIn: [images[2]!.id] } }]));
   await waitFor(() => expect(packRow(/^Gym.*2 images$/)).toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(changes[1]).toMatchObject({ body: { takeOut: [images[2]!.id] } }));
+  await waitFor(() => expect(packRow(/^Gym.*1 image$/)).toBeInTheDocument());
 });
 
 test('When a pack is open, then what is selected can be taken out of it', async () => {

@@ -76,9 +76,9 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
         <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
           {library.hasPacks && <PackList {...packs} imageCount={library.images.length} onAsk={setDialog} />}
           <TabsContent value={choice.filter} tabIndex={-1} className="min-h-0 min-w-0 flex-1 pl-1 lg:px-5">
-            {counts ? (
+            {library.isThere ? (
               <PageImages
-                key={`${view} ${choice.filter} ${packs.pack?.id ?? ''}`}
+                key={`${view} ${choice.filter} ${packs.id ?? ''}`}
                 {...arranged}
                 view={view}
                 selection={selection}

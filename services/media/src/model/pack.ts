@@ -3,7 +3,6 @@
  * that, and a pack has no list that could grow beyond a document. A pack that is gone may stay named at an image for a moment; nobody shows such a name (ADR 0082).
  */
 import { AppError } from '@viral-slides/errors';
-import { fingerprintOf } from '@viral-slides/work';
 
 /** Colours that a pack can have, by name; how each looks is up to who shows it. */
 export const packColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
@@ -39,11 +38,6 @@ export interface FilledPack extends Pack {
 /** The form in which two names are the same. */
 export function packNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
-}
-
-/** What is asked for, for telling whether a request came with another wish before. */
-export function packFingerprint({ name, color }: Pick<Pack, 'name' | 'color'>): string {
-  return fingerprintOf({ name, color });
 }
 
 /** No pack of this id is this user's; the answer does not say whether another user has one. */

@@ -1,5 +1,5 @@
-import { assertSameRequest, idOfKey } from '@viral-slides/work';
-import { maxPacksPerUser, packFingerprint, packNameTaken, tooManyPacks } from '../model/pack.ts';
+import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
+import { maxPacksPerUser, packNameTaken, tooManyPacks } from '../model/pack.ts';
 import type { FilledPack, Pack, PackColor } from '../model/pack.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -29,7 +29,7 @@ export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePac
     const { userId } = wish;
     // No key of a client has a space in it, so this one is of packs alone.
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, `pack ${idempotencyKey}`);
-    const requestHash = packFingerprint(wish);
+    const requestHash = fingerprintOf({ name: wish.name, color: wish.color });
     const earlier = async () => {
       const found = idempotencyKey === null ? null : await packs.find(userId, id);
       if (found) assertSameRequest(found, requestHash);

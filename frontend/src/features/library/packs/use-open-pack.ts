@@ -8,6 +8,8 @@ const NO_PACKS: readonly Pack[] = [];
 
 /** The packs, and which one is open. */
 export interface OpenPack {
+  /** Id of the open one as the address has it; null = none. */
+  id: string | null;
   packs: readonly Pack[];
   /** How many of the images are in each, by id. */
   counts: ReadonlyMap<string, number>;
@@ -23,6 +25,7 @@ export function useOpenPack(images: readonly Image[]): OpenPack {
   const { data: packs = NO_PACKS } = useListPacksQuery();
   const id = parameters.get('pack');
   return {
+    id,
     packs,
     counts: useMemo(() => countByPack(images), [images]),
     pack: packs.find((each) => each.id === id),
