@@ -25,6 +25,7 @@ const packages = {
   config: [],
   'error-catalogue': [],
   errors: [],
+  'local-time': [],
   logger: [],
   events: [],
   findings: [],
@@ -61,7 +62,7 @@ const layers = {
   },
   'use-cases': { own: ['model', 'ports'], packages: ['errors', 'findings', 'personal-tokens', 'slide-document', 'work'], libraries: [] },
   ports: { own: ['model'], packages: ['errors', 'work'], libraries: [] },
-  model: { own: [], packages: ['errors', 'personal-tokens', 'platforms', 'slide-document', 'uploads'], libraries: [] },
+  model: { own: [], packages: ['errors', 'local-time', 'personal-tokens', 'platforms', 'slide-document', 'uploads'], libraries: [] },
   adapters: { own: ['ports', 'model'], packages: Object.keys(packages).filter((name) => !['api-client', 'cli', 'testkit'].includes(name)) },
 };
 
@@ -116,10 +117,10 @@ export default {
       '^gateway/',
       `^packages/${oneOf(['config', 'error-catalogue', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'personal-tokens', 'signing', 'tracing', 'uploads'])}/`,
     ),
-    // The frontend: app composes features, both stand on shared; of the packages, only those about slides and platforms run in a browser.
-    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(platforms|slide-)'),
-    allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/(platforms|slide-)'),
-    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/(platforms|slide-)'),
+    // The frontend: app composes features, both stand on shared; of the packages, only those about slides, platforms and local times run in a browser.
+    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(local-time|platforms|slide-)'),
+    allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/(local-time|platforms|slide-)'),
+    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/(local-time|platforms|slide-)'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),

@@ -37,6 +37,11 @@ addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screen
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
+listPacks | | yes | - a script that keeps packs has the API | - order is a matter of people
+createPack | media/create-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
+updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
@@ -52,6 +57,9 @@ listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+listHooks | | yes | hooks | - an assistant writes its own openers
+createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
+deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
@@ -66,7 +74,7 @@ listScheduledPostPage | scheduling/list-post-page | - the calendar has all open 
 countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
 getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
 getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
-createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
+createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
 updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | - cancel it and plan another
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
 publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
@@ -78,6 +86,10 @@ remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a ph
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
+listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
+listFreeSlots | scheduling/list-free-slots | yes | - schedule --next-slot takes the first | - plan_post takes the first
+setPostingSlots | scheduling/set-posting-slots | yes | - set up once, in the app or by the API | - people say when they post
+closeSlotGap | scheduling/close-gap | yes | - a script that moves posts has the API | - people move what they planned
 getPushKey | | yes | - for browsers | - for browsers
 subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
 unsubscribeFromPush | | yes | - for browsers | - for browsers

@@ -75,7 +75,7 @@ describe('the call', () => {
     [['post'], 2, 'It goes: viral-slides post POST'],
     [['posts', '--limit', 'all'], 2, '--limit has to be a number from 1.'],
     [['project', 'new', '--text', 'Hello'], 2, 'Texts have a place in a template only.'],
-    [['schedule', id, '--account', 'me'], 2, 'Either --at TIME or --draft is needed.'],
+    [['schedule', id, '--account', 'me'], 2, 'One of --at TIME, --next-slot and --draft is needed.'],
     [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is no time.'],
     [['watch', id, '--timeout', 'long'], 2, '"long" is no duration.'],
     [['render', id, '--seconds', 'few'], 2, '--seconds is a number'],

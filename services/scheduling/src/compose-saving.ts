@@ -6,6 +6,7 @@ import type { Stores } from './compose-stores.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
+import { slotRoutes } from './http/slot-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { Clock } from './ports/clock.ts';
@@ -13,18 +14,22 @@ import type { IdSource } from './ports/id-source.ts';
 import type { PostLists } from './ports/post-lists.ts';
 import type { WorkGate } from './ports/work-gate.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
+import { makeCloseGap } from './use-cases/close-gap.ts';
 import { makeCountPlanned } from './use-cases/count-planned.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
 import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
 import { forgettingOldest, makeForgetOldestPosts } from './use-cases/forget-oldest-posts.ts';
+import { makeFindSlot } from './use-cases/find-slot.ts';
 import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
 import { makeHearNews } from './use-cases/hear-news.ts';
 import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
+import { makeListFreeSlots } from './use-cases/list-free-slots.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
+import { makeSetPostingSlots } from './use-cases/set-posting-slots.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
@@ -63,24 +68,28 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
   const useCases = { ...makeUseCases({ ...ports, onProblem }), ...makeBackgroundUseCases({ ...background, clock, onImplausible }) };
   return {
     useCases,
-    routes: postRoutes(useCases),
+    routes: [...postRoutes(useCases), ...slotRoutes({ ...useCases, ...stores })],
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
   };
 }
 
-type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides' | 'storeFrozen'> &
+type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'findSlot' | 'freezeSlides' | 'storeFrozen'> &
+  Parameters<typeof makeFindSlot>[0] &
   Parameters<typeof makeCheckPost>[0] &
   Parameters<typeof makeCountPlanned>[0] &
   Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeForgetOldestPosts>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
+  Parameters<typeof makeListFreeSlots>[0] &
   Parameters<typeof makeListPosts>[0] &
   Parameters<typeof makeStoreFrozen>[0];
 
 function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const getPost = makeGetPost(ports);
-  const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports), storeFrozen: makeStoreFrozen(ports) };
+  const making = { checkPost: makeCheckPost(ports), findSlot: makeFindSlot(ports), freezeSlides: makeFreezeSlides(ports) };
+  const steps = { ...ports, ...making, storeFrozen: makeStoreFrozen(ports) };
+  const updatePost = makeUpdatePost(steps);
   const forgetOldest = makeForgetOldestPosts(ports);
   return {
     listPosts: makeListPosts(ports),
@@ -89,10 +98,13 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     getPost,
     readLedger: makeReadLedger({ ...ports, getPost }),
     createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
-    updatePost: makeUpdatePost(steps),
+    updatePost,
     deletePost: makeDeletePost(ports),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
     updateToLatest: makeUpdateToLatest(steps),
+    listFreeSlots: makeListFreeSlots(ports),
+    setPostingSlots: makeSetPostingSlots(ports),
+    closeGap: makeCloseGap({ ...ports, updatePost }),
   };
 }
 

@@ -2,13 +2,16 @@ import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoNumbersQueue } from './adapters/mongo/mongo-numbers-queue.ts';
 import { createMongoPlannedPosts } from './adapters/mongo/mongo-planned-posts.ts';
+import { createMongoPostingSlots } from './adapters/mongo/mongo-posting-slots.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import type { PostRepositoryOptions } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
 import type { RenderRequestsOptions } from './adapters/mongo/mongo-render-requests.ts';
 
 /** The models of one set of connections. */
-export type StoreModels = Pick<PostRepositoryOptions, 'posts'> & Pick<RenderRequestsOptions, 'slides' | 'requests' | 'turns'>;
+export type StoreModels = Pick<PostRepositoryOptions, 'posts'> &
+  Pick<RenderRequestsOptions, 'slides' | 'requests' | 'turns'> &
+  Parameters<typeof createMongoPostingSlots>[0];
 
 type Foundations = Omit<PostRepositoryOptions, 'posts' | 'renders'> & Omit<RenderRequestsOptions, 'slides' | 'requests' | 'turns'>;
 
@@ -24,6 +27,7 @@ export function openStores(models: StoreModels, foundations: Foundations) {
     checks: createMongoCheckQueue(models.posts),
     numbers: createMongoNumbersQueue(models.posts),
     planned: createMongoPlannedPosts(models.posts),
+    postingSlots: createMongoPostingSlots(models),
     slides: createMongoFrozenSlides(models),
   };
 }

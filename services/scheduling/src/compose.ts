@@ -6,6 +6,7 @@ import { createMongoNamedActions } from './adapters/mongo/mongo-named-actions.ts
 import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
 import { createMongoPostLists } from './adapters/mongo/mongo-post-lists.ts';
 import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
+import { postingSlotsModel } from './adapters/mongo/mongo-posting-slots.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { createEndMeter } from './adapters/prometheus-end-meter.ts';
 import { composeDue } from './compose-due.ts';
@@ -41,6 +42,7 @@ export const service = defineService({
   settings,
   models: {
     posts: postModel,
+    postingSlots: postingSlotsModel,
     slides: frozenSlidesModel,
     requests: renderRequestModel,
     turns: renderTurnModel,

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
@@ -10,6 +11,8 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListScheduledPostsQuery, type ScheduledPost } from './api.ts';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import { LazyScheduleDialog, loadScheduleDialog } from './dialog/lazy-schedule-dialog.tsx';
+import type { Draft } from './dialog/draft.ts';
+import { whenOf } from './dialog/when-of.ts';
 import { AttentionNotes } from './filters/attention-notes.tsx';
 import { attentionOf, filterPosts } from './filters/filter-posts.ts';
 import { ScheduleFilters } from './filters/schedule-filters.tsx';
@@ -22,7 +25,12 @@ interface Writing {
   post?: ScheduledPost;
   date?: string;
   /** `HH:mm`, where an hour was chosen. */
-  given?: { time: string };
+  given?: Partial<Draft>;
+}
+
+/** A free slot as the fields of a new post. */
+function givenBy({ at, socialAccountId, platform }: FreeSlot): Partial<Draft> {
+  return { ...whenOf(at), platform, accountId: socialAccountId, slotAt: at, slotAccountId: socialAccountId };
 }
 
 /** Whoever is about to press waits less for it; a failure is told when it is pressed. */
@@ -73,7 +81,9 @@ export function ScheduleScreen() {
           kind={view.period}
           onKind={isMobile ? undefined : (period) => change({ period })}
           onEdit={edit}
-          onWrite={(date, time) => setWriting(time === undefined ? { date } : { date, given: { time } })}
+          onWrite={(date, time, slot) =>
+            setWriting({ date, ...(time !== undefined && { given: { time } }), ...(slot && { given: givenBy(slot) }) })
+          }
         />
       ) : view.view === 'numbers' ? (
         <NumbersView posts={published} />

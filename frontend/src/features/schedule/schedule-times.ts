@@ -1,59 +1,30 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import * as local from '@viral-slides/local-time';
+import type { LocalFields } from '@viral-slides/local-time';
 import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
 
-/** A moment as its fields in a time zone: what date and time inputs hold. */
-export interface LocalFields {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  /** `HH:mm`, 24 hours. */
-  time: string;
-  /** Where clocks are put back and show this time twice: the later one is meant. */
-  isSecond?: boolean;
-}
+export type { LocalFields } from '@viral-slides/local-time';
 
 /** The time of day that is proposed where none is chosen, in the person's zone. */
 export const MORNING = '09:00';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The time zone of this device, e.g. `Europe/Berlin`. All times on the screen are shown in it. */
 export function userZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/**
- * The date and time that a clock in the zone shows.
- * @param moment a Date or an ISO date-time
- */
+/** The date and time that a clock in the zone shows; without a zone, in this device's. */
 export function toLocalFields(moment: Date | string, zone: string = userZone()): LocalFields {
-  const date = new Date(moment);
-  const wall = new Date(date.getTime() + offsetMs(zone, date.getTime())).toISOString();
-  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+  return local.toLocalFields(moment, zone);
 }
 
-/**
- * The moment at which a clock in the zone shows these fields, seconds zeroed. Where clocks are put back and show it twice, the earlier one unless the second is meant;
- * where they are put forward and never show it, as much later (02:30 becomes 03:30), as calendars do (RFC 5545).
- * @returns an invalid Date for fields that are no date and time
- */
+/** The moment at which a clock in the zone shows these fields: of two the earlier one, and as much later where clocks skip them. Invalid for fields that are no date and time. */
 export function fromLocalFields(fields: LocalFields, zone: string = userZone()): Date {
-  const [earlier, later] = momentsOf(fields, zone);
-  const shown = fields.isSecond ? (later ?? earlier) : earlier;
-  const wallMs = wallMsOf(fields);
-  return shown ?? new Date(Number.isNaN(wallMs) ? Number.NaN : wallMs - offsetMs(zone, wallMs - DAY_MS));
+  return local.fromLocalFields(fields, zone);
 }
 
-/**
- * The moments at which a clock in the zone shows these fields, seconds zeroed, the earlier first: one, but two where clocks are put back over them, and none where
- * they are put forward over them, or where the fields are no date and time.
- */
+/** The moments at which a clock in the zone shows these fields, the earlier first: one, none or two. */
 export function momentsOf(fields: LocalFields, zone: string = userZone()): Date[] {
-  const wallMs = wallMsOf(fields);
-  if (Number.isNaN(wallMs)) return [];
-  // Clocks change at most once within two days, so these are the offsets on both sides of a change.
-  const offsets = new Set([offsetMs(zone, wallMs - DAY_MS), offsetMs(zone, wallMs + DAY_MS)]);
-  return [...offsets].filter((offset) => offsetMs(zone, wallMs - offset) === offset).map((offset) => new Date(wallMs - offset));
+  return local.momentsOf(fields, zone);
 }
 
 /**
@@ -92,12 +63,4 @@ export function formatPostTime(moment: Date | string, { now = new Date(), zone =
     ...timeOfDay,
     timeZone: zone,
   }).format(new Date(moment));
-}
-
-function wallMsOf({ date, time }: LocalFields): number {
-  return Date.parse(`${date}T${time}:00.000Z`);
-}
-
-function offsetMs(zone: string, atMs: number): number {
-  return tzOffset(zone, new Date(atMs)) * MINUTE_MS;
 }

@@ -6,12 +6,15 @@ export const TAG_TYPES = [
   'User',
   'Image',
   'ImageUsage',
+  'Pack',
   'RecentImages',
   'Project',
   'FirstSlide',
   'Template',
   'Account',
   'ScheduledPost',
+  'PostingSlots',
+  'FreeSlot',
   'Webhook',
 ] as const;
 

@@ -26,7 +26,7 @@ const showAnswer = {
  * answers with the whole post, which is shown without another request; changes from elsewhere (publishing above all) arrive as live events.
  */
 export const scheduledPostsApi = generated.enhanceEndpoints({
-  addTagTypes: ['ScheduledPost'],
+  addTagTypes: ['ScheduledPost', 'FreeSlot'],
   endpoints: {
     listScheduledPosts: {
       providesTags: [{ type: 'ScheduledPost', id: LIST }],
@@ -34,15 +34,18 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
       merge: (shown: ScheduledPost[], arrived: ScheduledPost[]) => newestOf(arrived, shown),
     },
     getScheduledPost: { providesTags: (_post, _error, { id }) => [{ type: 'ScheduledPost', id }] },
-    createScheduledPost: showAnswer,
+    createScheduledPost: { ...showAnswer, invalidatesTags: ['FreeSlot'] },
     duplicateScheduledPost: showAnswer,
     updateScheduledPost: {
       // Where it was refused because the post went on meanwhile, the list is not what is true.
-      invalidatesTags: (_post, error) => (isConflict(error) ? [{ type: 'ScheduledPost', id: LIST }] : []),
+      invalidatesTags: (_post, error) => [...(isConflict(error) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []), 'FreeSlot'],
       // A post that is moved is at its new time at once, and back where the server refuses.
       async onQueryStarted({ id, updateScheduledPost: change }, { dispatch, queryFulfilled, getState }) {
         const before = isMove(change) ? loadedPost(getState() as RootState, id) : undefined;
-        if (before) dispatch(showPost({ ...before, scheduledTime: change.scheduledTime ?? null, status: change.status ?? before.status }));
+        if (before)
+          dispatch(
+            showPost({ ...before, scheduledTime: change.slot ?? change.scheduledTime ?? null, status: change.status ?? before.status }),
+          );
         try {
           const { data } = await queryFulfilled;
           dispatch(showPost(data));
@@ -58,6 +61,7 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     updateScheduledPostToLatest: showAnswer,
     remindOfScheduledPost: showAnswer,
     deleteScheduledPost: {
+      invalidatesTags: ['FreeSlot'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
@@ -78,7 +82,8 @@ function isConflict(error: unknown): boolean {
 /** Whether only the time is changed, as by dragging, and with it what a draft is. */
 function isMove({ revision: _revision, ...fields }: UpdateScheduledPost): boolean {
   const names = Object.keys(fields);
-  return names.includes('scheduledTime') && names.every((name) => name === 'scheduledTime' || name === 'status');
+  const isTimed = names.includes('scheduledTime') || names.includes('slot');
+  return isTimed && names.every((name) => ['scheduledTime', 'slot', 'status'].includes(name));
 }
 
 /** The list that arrived, with what is known to be newer. */

@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the images of the library, newest first. With a limit, header x-next-cursor leads to the next page. */
+        /** Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page. */
         get: operations["listImages"];
         put?: never;
         /** Makes an image of an uploaded file. Repeating it gives the same image. */
@@ -397,6 +397,59 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the packs of the library, which are collections of images, by name. What is in one tells listImages. */
+        get: operations["listPacks"];
+        put?: never;
+        /** Makes an empty pack. */
+        post: operations["createPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a pack; its images stay in the library and in their other packs. */
+        delete: operations["deletePack"];
+        options?: never;
+        head?: never;
+        /** Gives a pack another name or colour. */
+        patch: operations["updatePack"];
+        trace?: never;
+    };
+    "/api/packs/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out. */
+        patch: operations["updatePackImages"];
         trace?: never;
     };
     "/api/projects": {
@@ -569,6 +622,41 @@ export interface paths {
         post?: never;
         /** Deletes a template for good; projects made from it stay. */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists openers for first slides: those you keep, newest first, then those that come with the product. */
+        get: operations["listHooks"];
+        put?: never;
+        /** Keeps an opener of your own. */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an opener of your own for good; slides that begin with it stay. */
+        delete: operations["deleteHook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -868,6 +956,74 @@ export interface paths {
         /** Sets or ends the silent hours of this person. */
         put: operations["updatePushSettings"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weekly posting slots of all accounts that have some. */
+        get: operations["listPostingSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes. */
+        get: operations["listFreeSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/{socialAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times. */
+        put: operations["setPostingSlots"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posting-slots/{socialAccountId}/close-gap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again. */
+        post: operations["closeSlotGap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1480,9 +1636,52 @@ export interface components {
              * @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…
              */
             url: string;
+            /**
+             * Format: uuid
+             * @description Pack that the image is put into; where that is gone or full, the image is in the library all the same
+             */
+            packId?: string;
         };
         UpdateImage: {
             isUsed: boolean;
+        };
+        CreatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name: string;
+            /**
+             * @default gray
+             * @enum {string}
+             */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        /**
+         * @example {
+         *       "name": "Summer"
+         *     }
+         */
+        UpdatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name?: string;
+            /** @enum {string} */
+            color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        UpdatePackImages: {
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            putIn: string[];
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            takeOut: string[];
         };
         Image: {
             /** Format: uuid */
@@ -1514,6 +1713,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1550,6 +1756,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1618,6 +1831,21 @@ export interface components {
                 code: string;
                 message: string;
             };
+        };
+        Pack: {
+            /** Format: uuid */
+            id: string;
+            /** @example Gym */
+            name: string;
+            /** @enum {string} */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            /**
+             * @description Images that are in it
+             * @example 48
+             */
+            imageCount: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         /**
          * @example {
@@ -1852,6 +2080,27 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+        };
+        /**
+         * @example {
+         *       "text": "What {number} years of {topic} taught me",
+         *       "niche": "business",
+         *       "formula": "story"
+         *     }
+         */
+        CreateHook: {
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /**
+             * @description What it is about; null: it fits everything
+             * @default null
+             */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /**
+             * @description How it makes people stay; null: none of these
+             * @default null
+             */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
         };
         /**
          * @example {
@@ -2116,6 +2365,27 @@ export interface components {
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
         };
+        /**
+         * @example {
+         *       "id": "list-any-1",
+         *       "text": "3 things nobody tells you about {topic}",
+         *       "formula": "list",
+         *       "niche": null,
+         *       "isOwn": false
+         *     }
+         */
+        Hook: {
+            /** @description A UUID where it is your own */
+            id: string;
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /** @description What it is about; null: it fits everything */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /** @description How it makes people stay; null: none of these */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+            /** @description False: it comes with the product */
+            isOwn: boolean;
+        };
         CreateScheduledPost: {
             /** Format: uuid */
             projectId: string;
@@ -2123,8 +2393,10 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts */
+            /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime: string | null;
+            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            slot?: "next" | string;
             /** @description Absent or null: the account that is the primary one when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
@@ -2175,8 +2447,10 @@ export interface components {
             platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status?: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts */
+            /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime?: string | null;
+            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            slot?: "next" | string;
             /** @description Absent or null: the account that is the primary one when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
@@ -2265,6 +2539,34 @@ export interface components {
                 timeZone: string;
             } | null;
         };
+        SetPostingSlots: {
+            /**
+             * @description IANA name; the times are those of its clocks
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            times: {
+                /** @description 1 is Monday, 7 is Sunday */
+                weekday: number;
+                /**
+                 * @description Local time, 24 hours
+                 * @example 09:00
+                 */
+                time: string;
+            }[];
+            /** @description No slot is offered; posts that wait stay as they are */
+            isPaused: boolean;
+            /** @description The revision this is based on, 0 where none were set; absent: whatever is there now */
+            revision?: number;
+        };
+        CloseSlotGap: {
+            /**
+             * Format: date-time
+             * @description The empty slot; posts that wait in later slots of the account move up
+             */
+            at: string;
+        };
         /**
          * @example {
          *       "id": "c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69",
@@ -2351,6 +2653,11 @@ export interface components {
              */
             delivery: "automatic" | "manual";
             scheduledTime: string | null;
+            /**
+             * Format: date-time
+             * @description The posting slot that it holds, which is its time then; absent: it holds none
+             */
+            slotAt?: string;
             /** @enum {string} */
             status: "draft" | "scheduled" | "posted" | "failed";
             phase: ("frozen" | "rendering" | "ready" | "claimed" | "publishing" | "confirming" | "handed-over" | "unknown") | null;
@@ -2514,6 +2821,64 @@ export interface components {
              */
             publicKey: string;
         };
+        /**
+         * @example {
+         *       "socialAccountId": "e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012",
+         *       "platform": "youtube",
+         *       "timeZone": "Europe/Berlin",
+         *       "times": [
+         *         {
+         *           "weekday": 1,
+         *           "time": "09:00"
+         *         },
+         *         {
+         *           "weekday": 4,
+         *           "time": "18:30"
+         *         }
+         *       ],
+         *       "isPaused": false,
+         *       "revision": 1
+         *     }
+         */
+        PostingSlots: {
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /**
+             * @description IANA name; the times are those of its clocks
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            times: {
+                /** @description 1 is Monday, 7 is Sunday */
+                weekday: number;
+                /**
+                 * @description Local time, 24 hours
+                 * @example 09:00
+                 */
+                time: string;
+            }[];
+            /** @description No slot is offered; posts that wait stay as they are */
+            isPaused: boolean;
+            /** @description Version: 1 when they were set first, one more with every change */
+            revision: number;
+        };
+        FreeSlot: {
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: date-time */
+            at: string;
+        };
+        ClosedSlotGap: {
+            /** @description Posts that moved */
+            moved: number;
+            /** @description Posts that may still move: a hundred do at a time, and others were changed meanwhile */
+            left: number;
+        };
         FetchImage: {
             /**
              * Format: uri
@@ -2523,6 +2888,11 @@ export interface components {
             url: string;
             /** @description Its name in the library; absent: as its address ends */
             filename?: string;
+            /**
+             * Format: uuid
+             * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+             */
+            packId?: string;
         };
         /**
          * @example {
@@ -4068,6 +4438,12 @@ export interface operations {
                 q?: string;
                 /** @description Default all */
                 filter?: "all" | "available" | "used";
+                /** @description Only what is in this pack */
+                pack?: string;
+                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+                sort?: "newest" | "unused-first";
+                /** @description Only what no post that was published in the last so many days showed */
+                notPostedWithinDays?: number;
             };
             header?: never;
             path?: never;
@@ -4627,7 +5003,10 @@ export interface operations {
     };
     uploadImages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+                pack?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4707,6 +5086,339 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All packs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePack"];
+            };
+        };
+        responses: {
+            /** @description The new pack */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken, too-many-packs */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePack"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePackImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePackImages"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description With pack-full: images that are in it */
+                        imageCount?: number;
+                        /** @description With pack-full: most images of a pack */
+                        maxImages?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description Any other error; `/api/docs/errors` lists all codes */
@@ -5839,6 +6551,190 @@ export interface operations {
             };
         };
     };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The openers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHook"];
+            };
+        };
+        responses: {
+            /** @description The new opener */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-hooks, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description hook-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listScheduledPosts: {
         parameters: {
             query?: never;
@@ -5947,7 +6843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many-posts, too-many-slides */
+            /** @description too-many-posts, too-many-slides, slot-not-free, no-free-slot */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,7 +7209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description post-not-editable, stale-revision, post-changed-meanwhile, too-many-slides */
+            /** @description post-not-editable, stale-revision, post-changed-meanwhile, too-many-slides, slot-not-free, no-free-slot */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7506,6 +8402,287 @@ export interface operations {
             };
         };
     };
+    listPostingSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingSlots"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFreeSlots: {
+        parameters: {
+            query?: {
+                /** @description Of this account alone; absent: of all that have slots */
+                socialAccountId?: string;
+                /** @description Later than that; absent, or in the past: from now on */
+                after?: string;
+                /** @description Up to that; absent: as far as posts can be planned */
+                until?: string;
+                /** @description At most so many of each account */
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The free slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeSlot"][];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPostingSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPostingSlots"];
+            };
+        };
+        responses: {
+            /** @description The slots after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingSlots"];
+                };
+            };
+            /** @description invalid-request, invalid-slots */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeSlotGap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseSlotGap"];
+            };
+        };
+        responses: {
+            /** @description What moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedSlotGap"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-free-slot */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCaptureFormats: {
         parameters: {
             query?: never;
@@ -7612,6 +8789,11 @@ export interface operations {
                      * @enum {string}
                      */
                     type?: "jpeg" | "png";
+                    /**
+                     * Format: uuid
+                     * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+                     */
+                    packId?: string;
                 };
             };
         };

@@ -11,11 +11,12 @@ type NewPost = components['schemas']['CreateScheduledPost'];
 /** `viral-slides schedule` */
 export const schedule: Command = {
   name: 'schedule',
-  form: 'PROJECT --account ACCOUNT (--at TIME | --draft) [--title …] [--description …] [--tag …]…',
+  form: 'PROJECT --account ACCOUNT (--at TIME | --next-slot | --draft) [--title …] [--description …] [--tag …]…',
   summary: 'Schedules a post of a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
     '--at TIME          2026-12-01T09:00 in the zone of this machine, with an offset, or +30m from now',
+    '--next-slot        the next free posting slot of the account (set in the app, at the account)',
     '--draft            prepares it without a time; nothing goes out',
     '--title, --description, --tag  its texts',
     '--privacy          public, unlisted or private, where the platform knows that',
@@ -24,6 +25,7 @@ export const schedule: Command = {
   options: {
     account: { type: 'string' },
     at: { type: 'string' },
+    'next-slot': { type: 'boolean' },
     draft: { type: 'boolean' },
     title: { type: 'string' },
     description: { type: 'string' },
@@ -49,10 +51,12 @@ export const schedule: Command = {
   },
 };
 
-function timing(typed: Typed, now: Date): Pick<NewPost, 'status' | 'scheduledTime'> {
+function timing(typed: Typed, now: Date): Pick<NewPost, 'status' | 'scheduledTime' | 'slot'> {
   const at = textOf(typed, 'at');
-  const isDraft = typed.options['draft'] === true;
-  if (isDraft === (at !== undefined)) throw usage('Either --at TIME or --draft is needed.', 'E.g. --at 2026-12-01T09:00 or --at +30m');
+  const [isDraft, isNextSlot] = ['draft', 'next-slot'].map((name) => typed.options[name] === true);
+  if ([isDraft, isNextSlot, at !== undefined].filter(Boolean).length !== 1)
+    throw usage('One of --at TIME, --next-slot and --draft is needed.', 'E.g. --at 2026-12-01T09:00 or --at +30m');
+  if (isNextSlot) return { status: 'scheduled', scheduledTime: null, slot: 'next' };
   return at === undefined ? { status: 'draft', scheduledTime: null } : { status: 'scheduled', scheduledTime: timeOf(at, now) };
 }
 

@@ -12,6 +12,9 @@ post-changed-meanwhile | 409 | It was changed at the same moment | Something hap
 invalid-time | 400 | Not a time for this post | A scheduled post needs a time in the future, and not too far away. | Choose another time.
 account-not-found | 400,404 | No such account | You have connected no account with this id, or none of the platform. | Name one that the list of accounts has.
 content-too-long | 400 | Too long for the platform | A text has more than the platform takes; \`errors\` says which, and how much. | Shorten it.
+slot-not-free | 409 | The slot is not free | A post holds it by now, or it is none of the account's slots. | Choose another one, or the next free one.
+no-free-slot | 409 | No slot to give | The account has no posting slots, they are paused, or all are taken for a year. | Set or continue its slots, or choose a time.
+invalid-slots | 400 | The slots are not valid | A time is there twice, or the time zone is not known; \`errors\` says which. | Correct it.
 too-many-posts | 409 | Too many posts | There are as many drafts and scheduled posts as a person can have. | Cancel some.
 too-many-slides | 409 | Too many slides for the platform | The project has more slides than the platform takes. | Take some out, or choose another platform.
 file-not-found | 404 | The file is not there | The post is not rendered yet, or its files are not kept any more. | Wait until its \`slideUrls\` are there.

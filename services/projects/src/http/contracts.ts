@@ -3,6 +3,7 @@ import { platformIds } from '@viral-slides/platforms';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { projectChecksSchema } from './checks-schema.ts';
+import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
@@ -291,4 +292,7 @@ export const contracts = [
   getTemplateContract,
   createTemplateContract,
   deleteTemplateContract,
+  listHooksContract,
+  createHookContract,
+  deleteHookContract,
 ];

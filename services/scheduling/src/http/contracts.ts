@@ -1,6 +1,7 @@
 import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
+import { slotContracts } from './slot-contracts.ts';
 import { ledgerSchema } from './ledger-schema.ts';
 import {
   createPostSchema,
@@ -100,7 +101,7 @@ export const createPostContract = defineRoute({
   responses: { 201: { description: 'The new post', body: postSchema } },
   errors: {
     400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
-    409: ['too-many-posts', 'too-many-slides'],
+    409: ['too-many-posts', 'too-many-slides', 'slot-not-free', 'no-free-slot'],
     422: ['idempotency-key-reused'],
     503: ['service-unavailable', 'too-busy'],
   },
@@ -120,7 +121,7 @@ export const updatePostContract = defineRoute({
   responses: { 200: { ...thePost[200], headers: etagHeader } },
   errors: {
     400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
-    409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
+    409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides', 'slot-not-free', 'no-free-slot'],
     412: ['stale-revision'],
     428: ['precondition-required'],
     503: ['service-unavailable', 'too-busy'],
@@ -324,4 +325,5 @@ export const contracts = [
   unsubscribeFromPushContract,
   getPushSettingsContract,
   updatePushSettingsContract,
+  ...slotContracts,
 ];

@@ -7,7 +7,7 @@ import type { GetPost } from '../use-cases/get-post.ts';
 /** What of a call is looked at. */
 interface ChangingCall {
   identity: Identity | null;
-  params?: { id?: string };
+  params?: { id?: string; socialAccountId?: string };
   req: { get(header: string): string | undefined };
   body?: Partial<Pick<Post, 'status' | 'socialAccountId' | 'delivery' | 'revision'>>;
 }
@@ -45,8 +45,13 @@ async function allowed({ contract }: BoundRoute, call: ChangingCall, getPost: Ge
   });
   if (before !== null) assertTokenMay(rights, wish(before));
   if (body === undefined) return call;
-  assertTokenMay(rights, wish({ ...before, ...body }));
+  assertTokenMay(rights, wish({ ...before, ...body, ...accountIn(params) }));
   // Without either the route asks for one.
   const isBased = body.revision !== undefined || call.req.get('if-match') !== undefined;
   return before === null || !isBased ? call : { ...call, body: { ...body, revision: body.revision ?? before.revision } };
+}
+
+/** Slots are those of the account in the address. */
+function accountIn({ socialAccountId }: NonNullable<ChangingCall['params']> = {}): { socialAccountId?: string } {
+  return socialAccountId === undefined ? {} : { socialAccountId };
 }

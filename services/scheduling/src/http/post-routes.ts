@@ -4,6 +4,7 @@ import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
+import type { WishedSlot } from '../use-cases/find-slot.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
@@ -61,14 +62,15 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
-      const draft = { ...body, scheduledTime: dateOf(body.scheduledTime) };
+      const draft = { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
       const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
-      const { scheduledTime, ...rest } = body;
+      const { scheduledTime, slot, ...rest } = body;
       const { revision, asAsked } = readBasedOn(req, { identity, revision: rest.revision });
-      const edit = { ...rest, revision, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
+      const time = scheduledTime === undefined || slot !== undefined ? {} : { scheduledTime: dateOf(scheduledTime) };
+      const edit = { ...rest, revision, ...time, slot: slotOf(slot) };
       const change = useCases.updatePost({ person: identity, id: params.id, edit, signal });
       const post = presentPost(await change.catch((error: unknown) => Promise.reject(asAsked(error) as Error)));
       return { status: 200, body: post, headers: revisionTag(post.revision, post) };
@@ -87,6 +89,10 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: presentPost(post) };
     }),
   ];
+}
+
+function slotOf(text: string | undefined): WishedSlot | undefined {
+  return text === undefined || text === 'next' ? text : new Date(text);
 }
 
 function dateOf(text: string | null): Date | null {

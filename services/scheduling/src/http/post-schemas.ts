@@ -59,6 +59,7 @@ export const postSchema = z
     }),
     delivery: z.enum(deliveries).meta({ description: 'manual: its owner publishes it and is told when it is time' }),
     scheduledTime: instant.nullable(),
+    slotAt: instant.optional().meta({ description: 'The posting slot that it holds, which is its time then; absent: it holds none' }),
     status: z.enum(postStatuses),
     phase: z.enum(postPhases).nullable(),
     title: z.string(),
@@ -138,55 +139,89 @@ const options = {
 
 /** For API documents: a post that is to be scheduled has a time. */
 const scheduledHasTime = {
-  if: { properties: { status: { const: 'scheduled' } }, required: ['status', 'scheduledTime'] },
+  if: { properties: { status: { const: 'scheduled' } }, required: ['status', 'scheduledTime'], not: { required: ['slot'] } },
   then: { properties: { scheduledTime: { type: 'string' } } },
 } as const;
 
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
 
-/** What a post is created from. */
-export const createPostSchema = z
-  .strictObject({
-    projectId: z.uuid(),
-    platform: z.enum(platformIds),
-    status: z.enum(['draft', 'scheduled']),
-    scheduledTime: dateTime.nullable().meta({ description: 'Required and in the future for scheduled posts' }),
-    socialAccountId: z
-      .uuid()
-      .nullable()
-      .optional()
-      .meta({ description: 'Absent or null: the account that is the primary one when the post is scheduled' }),
-    title: title.optional(),
-    description: description.optional(),
-    tags: tags.optional(),
-    delivery: options.delivery
-      .optional()
-      .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
-    privacy: options.privacy.optional().meta({ description: 'Default public' }),
-    secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
-    groupId: z
-      .uuid()
-      .optional()
-      .meta({ description: 'Of your choice, the same for all posts that are saved together; each stays a post of its own' }),
-    pictureFit: pictureFitSchema.optional().meta({
+/** What says when a post goes out. */
+interface Timed {
+  status?: string | undefined;
+  scheduledTime?: string | null | undefined;
+  slot?: string | undefined;
+}
+
+/** Whether a slot, where one is wished, is the only thing that says when the post goes out. */
+function isOneTime({ status, scheduledTime, slot }: Timed): boolean {
+  return slot === undefined || (status !== 'draft' && (scheduledTime === undefined || scheduledTime === null));
+}
+const oneTime = { path: ['slot'], message: 'is for scheduled posts, without another time' };
+
+/** For API documents. */
+const slotIsOneTime = {
+  dependentSchemas: { slot: { properties: { status: { const: 'scheduled' }, scheduledTime: { type: 'null' } } } },
+} as const;
+
+const newPostFields = z.strictObject({
+  projectId: z.uuid(),
+  platform: z.enum(platformIds),
+  status: z.enum(['draft', 'scheduled']),
+  scheduledTime: dateTime.nullable().meta({ description: 'Required and in the future for scheduled posts; null with a slot' }),
+  slot: z
+    .union([z.literal('next'), dateTime])
+    .optional()
+    .meta({
       description:
-        'Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur',
+        'A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one',
     }),
-    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Where the platform takes either; elsewhere it changes nothing' }),
-    language: options.language
-      .optional()
-      .meta({ description: 'Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated' }),
-  })
-  .meta({ id: 'CreateScheduledPost', examples: [exampleNewPost], ...scheduledHasTime });
+  socialAccountId: z
+    .uuid()
+    .nullable()
+    .optional()
+    .meta({ description: 'Absent or null: the account that is the primary one when the post is scheduled' }),
+  title: title.optional(),
+  description: description.optional(),
+  tags: tags.optional(),
+  delivery: options.delivery
+    .optional()
+    .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
+  privacy: options.privacy.optional().meta({ description: 'Default public' }),
+  secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+  groupId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'Of your choice, the same for all posts that are saved together; each stays a post of its own' }),
+  pictureFit: pictureFitSchema.optional().meta({
+    description:
+      'Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur',
+  }),
+  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Where the platform takes either; elsewhere it changes nothing' }),
+  language: options.language
+    .optional()
+    .meta({ description: 'Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated' }),
+});
+
+/** What a post is created from. */
+export const createPostSchema = newPostFields
+  .refine(isOneTime, oneTime)
+  .meta({ id: 'CreateScheduledPost', examples: [exampleNewPost], ...scheduledHasTime, ...slotIsOneTime });
 
 /** A change of a post; absent fields stay. */
-export const updatePostSchema = createPostSchema
+export const updatePostSchema = newPostFields
   .omit({ groupId: true })
   .partial()
   .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
-  .meta({ id: 'UpdateScheduledPost', examples: [{ title: 'Eight cats', revision: 9 }], ...scheduledHasTime, ...hasChange });
+  .refine(isOneTime, oneTime)
+  .meta({
+    id: 'UpdateScheduledPost',
+    examples: [{ title: 'Eight cats', revision: 9 }],
+    ...scheduledHasTime,
+    ...slotIsOneTime,
+    ...hasChange,
+  });
 
 /** Query of what is planned of a platform's day. */
 export const plannedQuery = z.object({ platform: z.enum(platformIds) });

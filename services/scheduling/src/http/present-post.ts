@@ -49,9 +49,10 @@ function numbersOf(post: Post) {
   return { steps: steps.map(({ at, numbers }) => ({ at: at.toISOString(), ...numbers })), nextAt: textOf(post.numbersAt ?? null), note };
 }
 
-function timesOf({ scheduledTime, published, checkedAt, createdAt, updatedAt }: Post) {
+function timesOf({ scheduledTime, slotAt, published, checkedAt, createdAt, updatedAt }: Post) {
   return {
     scheduledTime: textOf(scheduledTime),
+    ...(slotAt && { slotAt: slotAt.toISOString() }),
     publishedAt: textOf(published?.publishedAt ?? null),
     checkedAt: textOf(checkedAt),
     createdAt: createdAt.toISOString(),

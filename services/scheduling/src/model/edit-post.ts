@@ -15,6 +15,8 @@ export interface PostEdit extends Partial<PostContent> {
   scheduledTime?: Date | null;
   socialAccountId?: string | null;
   delivery?: Delivery;
+  /** The slot of its account that it takes, which is its time then. */
+  slotAt?: Date;
   /** The revision this is based on; absent: whatever is there now. */
   revision?: number | undefined;
 }
@@ -84,12 +86,17 @@ export function editPost(current: Post, edit: PostEdit, { at, before, frozen, ch
     ...(checked ? { socialAccountId: checked.socialAccountId, warnings: checked.warnings } : {}),
     // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
     ...{ checkedAt: null, checkAt: at },
+    ...slotIn(edit),
   };
   if (status === 'draft') return { set: { ...set, ...nothingFrozen, warnings: draftWarnings(current, socialAccountId) }, at };
   const frozenNow = needsFreezing(current, edited) ? { frozen } : {};
   if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
   // Its files show what is not wished any more; nothing may publish them.
   return { set: { ...set, ...frozenNow, rendered: null, ...beginRender(renderId, at) }, at, asksToRender: true };
+}
+
+function slotIn({ slotAt }: PostEdit): Pick<PostEdit, 'slotAt'> {
+  return slotAt ? { slotAt } : {};
 }
 
 /** What becomes of a post that gets the slides of its project as they are now. @throws AppError `action-not-possible` */

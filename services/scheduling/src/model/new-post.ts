@@ -13,6 +13,8 @@ export interface PostDraft extends Partial<PostContent> {
   delivery?: Delivery;
   /** Absent: it is made alone. */
   groupId?: string;
+  /** The slot of its account that it takes, which is its time then. */
+  slotAt?: Date;
 }
 
 /** Where a new post comes from. */
@@ -35,6 +37,7 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
     socialAccountId: draft.socialAccountId ?? null,
     delivery: draft.delivery ?? usualDelivery(draft.platform),
     scheduledTime: draft.scheduledTime,
+    ...(draft.slotAt && { slotAt: draft.slotAt }),
     status: draft.status,
     phase: isScheduled ? 'frozen' : null,
     content: contentOf(draft),

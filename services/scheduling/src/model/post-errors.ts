@@ -50,6 +50,12 @@ export function projectFixed(): AppError {
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
 }
 
+/** Only what is scheduled takes a slot. */
+export function notInASlot(): AppError {
+  const message = 'A draft waits in no slot. Please schedule the post to plan it into one.';
+  return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'slot', message }] });
+}
+
 /** There is nothing to post. */
 export function noSlides(): AppError {
   const message = 'This project has no slides. Please add at least one, or select another project.';

@@ -227,6 +227,8 @@ export interface Post {
   delivery: Delivery;
   /** Null for drafts without one. */
   scheduledTime: Date | null;
+  /** The slot of its account that it holds, which is its time then (held-slot.ts). Absent: it holds none. */
+  slotAt?: Date;
   status: PostStatus;
   phase: PostPhase | null;
   content: PostContent;

@@ -22,7 +22,11 @@ export interface PostSearch {
 
 /** The posts. Deleted ones are invisible. */
 export interface PostRepository {
-  /** Stores a new post and tells of it. @returns false when this id exists: the same request was carried out before */
+  /**
+   * Stores a new post and tells of it.
+   * @returns false when this id exists: the same request was carried out before
+   * @throws AppError `slot-not-free` when another post holds its slot
+   */
   insert(post: Post): Promise<boolean>;
   find(key: PostKey): Promise<Post | null>;
   /** Those of the posts that there are, in any order, whoever owns them. @param ids a hundred or so */
@@ -35,7 +39,7 @@ export interface PostRepository {
    * The one step by which posts change: `decide` gets the post as it is and returns what becomes of it, which is stored with its events in one update, on condition that
    * nobody changed the post meanwhile; null = it stays. Whoever loses that race decides anew, so `decide` may be called several times.
    * @returns the post afterwards; a deleted one as it was last
-   * @throws AppError `post-not-found`, `post-changed-meanwhile`, and what `decide` throws; nothing is stored then
+   * @throws AppError `post-not-found`, `post-changed-meanwhile`, `slot-not-free`, and what `decide` throws; nothing is stored then
    */
   change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
   /** Ids of posts, in their order, a slice at a time. @param slice.after the last id of the slice before; empty for the first */

@@ -14,21 +14,22 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
+import type { FindSlot, FoundSlot, WishedSlot } from './find-slot.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
 import type { StoreFrozen } from './store-frozen.ts';
 
 /** A wish to create a post. */
 export interface CreatePostCommand {
   person: Person;
-  draft: PostDraft;
+  draft: Omit<PostDraft, 'slotAt'> & { slot?: WishedSlot | undefined };
   /** The name of this request, under which it may be sent again; null = none. */
   idempotencyKey: string | null;
   signal: AbortSignal;
 }
 
 /**
- * Creates a draft, or schedules a post: its slides are frozen, and begin to be rendered.
- * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `service-unavailable`, `idempotency-key-reused`;
+ * Creates a draft, or schedules a post, at a time or in a slot of its account: its slides are frozen, and begin to be rendered.
+ * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `idempotency-key-reused`;
  * nothing is stored then
  */
 export type CreatePost = (command: CreatePostCommand) => Promise<Post>;
@@ -38,6 +39,7 @@ interface CreatePostDeps {
   projects: Projects;
   platforms: Pick<Platforms, 'accounts'>;
   checkPost: CheckPost;
+  findSlot: FindSlot;
   freezeSlides: FreezeSlides;
   storeFrozen: StoreFrozen;
   clock: Clock;
@@ -57,8 +59,14 @@ export function makeCreatePost(deps: CreatePostDeps): CreatePost {
 }
 
 async function create(deps: CreatePostDeps, command: CreatePostCommand, named: Pick<Post, 'id' | 'requestHash'>): Promise<Post> {
-  const { person, draft, signal } = command;
+  const { person, signal } = command;
+  const { slot: wished, ...wish } = command.draft;
   const now = deps.clock.now();
+  const found =
+    wished === undefined
+      ? null
+      : await deps.findSlot({ person, wished, post: { ...wish, socialAccountId: wish.socialAccountId ?? null }, signal });
+  const draft = { ...wish, ...found?.first };
   assertTime(draft, now);
   if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
   const origin = { id: named.id, userId: person.userId, createdAt: now, frozen: null };
@@ -68,13 +76,16 @@ async function create(deps: CreatePostDeps, command: CreatePostCommand, named: P
     return draft.status === 'draft' ? checkedDraft(deps, command, post) : scheduled(deps, command, { post, project });
   });
   // Whoever left before it was stored did not want it.
-  return deps.storeFrozen({ frozen: stored.frozen, signal }, async () => {
-    if (await deps.posts.insert(stored)) return stored;
-    // The same request was carried out at the same time.
-    const first = await deps.posts.find({ id: named.id, userId: person.userId });
-    if (!first) throw postNotFound();
-    return first;
-  });
+  const storeIn = (slot?: FoundSlot) => insert(deps, { ...stored, ...slot });
+  return deps.storeFrozen({ frozen: stored.frozen, signal }, () => (found ? found.storeIn(storeIn) : storeIn()));
+}
+
+async function insert({ posts }: CreatePostDeps, post: Post): Promise<Post> {
+  if (await posts.insert(post)) return post;
+  // The same request was carried out at the same time.
+  const first = await posts.find({ id: post.id, userId: post.userId });
+  if (!first) throw postNotFound();
+  return first;
 }
 
 /** Of a draft only what can be wrong for good is checked. */

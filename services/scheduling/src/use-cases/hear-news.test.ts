@@ -23,12 +23,19 @@ function keepPosts(all: readonly Post[], { storesTogether = true } = {}) {
       return post;
     },
   };
-  const hear = makeHearNews({ posts: posts as PostRepository, checks: { askFor: async () => undefined }, clock: { now: () => noon } });
+  const hear = makeHearNews({
+    postingSlots,
+    posts: posts as PostRepository,
+    checks: { askFor: async () => undefined },
+    clock: { now: () => noon },
+  });
   return { hear, together, alone };
 }
 
 const named = (n: number) => `post-${String(n).padStart(4, '0')}`;
 const renamed = { userId: 'ada', projectId: 'project', name: 'Two', revision: 9, isDeleted: false } as const;
+
+const postingSlots = { remove: async () => undefined };
 
 describe('hearing of projects', () => {
   test('When a project has many posts, then they are changed a hundred at a time, none alone', async () => {
@@ -54,7 +61,12 @@ describe('hearing of projects', () => {
   test('When one was changed, then only posts that show something else are looked at, and each of them at most once', async () => {
     const searches: PostSearch[] = [];
     const posts: Pick<PostRepository, 'idsOf'> = { idsOf: async (search) => (searches.push(search), []) };
-    const hear = makeHearNews({ posts: posts as PostRepository, checks: { askFor: async () => undefined }, clock: { now: () => noon } });
+    const hear = makeHearNews({
+      postingSlots,
+      posts: posts as PostRepository,
+      checks: { askFor: async () => undefined },
+      clock: { now: () => noon },
+    });
     await hear.ofProject({ userId: 'ada', projectId: 'habits', revision: 7, isDeleted: false, name: 'Habits' });
     expect(searches).toEqual([{ userId: 'ada', projectId: 'habits', isOpen: true, outdatedBy: { name: 'Habits', revision: 7 } }]);
   });
@@ -64,7 +76,12 @@ describe('hearing of accounts', () => {
   test('When one was disconnected, then only posts that name it are looked at', async () => {
     const searches: PostSearch[] = [];
     const posts: Pick<PostRepository, 'idsOf'> = { idsOf: async (search) => (searches.push(search), []) };
-    const hear = makeHearNews({ posts: posts as PostRepository, checks: { askFor: async () => undefined }, clock: { now: () => noon } });
+    const hear = makeHearNews({
+      postingSlots,
+      posts: posts as PostRepository,
+      checks: { askFor: async () => undefined },
+      clock: { now: () => noon },
+    });
     await hear.ofAccount({ userId: 'ada', accountId: 'channel', platform: 'youtube', isGone: true });
     expect(searches).toEqual([{ userId: 'ada', platform: 'youtube', isOpen: true, socialAccountId: 'channel' }]);
   });

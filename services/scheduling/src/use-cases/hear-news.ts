@@ -5,6 +5,7 @@ import { unlessGone } from '../model/post-errors.ts';
 import { projectChanged, projectDeleted } from '../model/project-news.ts';
 import type { CheckQueue } from '../ports/check-queue.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { PostRepository, PostSearch } from '../ports/post-repository.ts';
 
 /** What projects told. */
@@ -30,6 +31,7 @@ export interface HearNews {
 interface HearNewsDeps {
   posts: PostRepository;
   checks: Pick<CheckQueue, 'askFor'>;
+  postingSlots: Pick<PostingSlotStore, 'remove'>;
   clock: Clock;
 }
 
@@ -40,7 +42,7 @@ const slice = 100;
 type Decide = (post: Post, at: Date) => PostChange | null;
 
 /** Builds {@link HearNews}. */
-export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
+export function makeHearNews({ posts, checks, postingSlots, clock }: HearNewsDeps): HearNews {
   const changeTogether = async (ids: readonly string[], decide: Decide) => {
     const wanted = new Set<string>();
     const changed = await posts.changeMany(ids, (post) => {
@@ -72,6 +74,7 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
         // Posts that name none wait for an account: they were scheduled when there was none.
         const search = { userId, platform, isOpen: true, socialAccountId: accountId };
         await changeAll(search, (post, at) => accountDisconnected(post, accountId, at));
+        await postingSlots.remove(userId, accountId);
       }
       await checks.askFor(news, clock.now());
     },

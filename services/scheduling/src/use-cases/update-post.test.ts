@@ -26,6 +26,7 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
       store.checked.push(content.title);
       return { content, delivery, socialAccountId: socialAccountId ?? store.primary, warnings: [] };
     },
+    findSlot: async () => Promise.reject(new Error('no slot was wished')),
     freezeSlides: async () => frozen,
     storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined, replaced: async () => undefined }, clock: { now: () => now } }),
     clock: { now: () => now },

@@ -1,7 +1,7 @@
 import { assertAccount } from '../model/account-rules.ts';
 import { editedPost, editPost, needsCheck, needsFreezing } from '../model/edit-post.ts';
 import type { EditPreparation, PostEdit } from '../model/edit-post.ts';
-import { postContended, postNotFound, projectFixed } from '../model/post-errors.ts';
+import { notInASlot, postContended, postNotFound, projectFixed } from '../model/post-errors.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
 import type { ProjectNow } from '../model/project-now.ts';
@@ -11,6 +11,7 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
+import type { FindSlot, FoundSlot, WishedSlot } from './find-slot.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
 import type { StoreFrozen } from './store-frozen.ts';
 
@@ -18,7 +19,7 @@ import type { StoreFrozen } from './store-frozen.ts';
 export interface UpdatePostCommand {
   person: Person;
   id: string;
-  edit: PostEdit & { projectId?: string };
+  edit: Omit<PostEdit, 'slotAt'> & { projectId?: string; slot?: WishedSlot | undefined };
   /** The time of the edit was chosen by us, for example now; otherwise it has to be in the future. */
   isTimeOurs?: boolean;
   signal: AbortSignal;
@@ -27,7 +28,7 @@ export interface UpdatePostCommand {
 /**
  * Changes a draft or scheduled post. What is needed for it (slides, checks) is made ready first, and anew when the post is not the same any more; one that was claimed meanwhile is not changed.
  * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`, `invalid-request`,
- * `project-not-found`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
+ * `project-not-found`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
  */
 export type UpdatePost = (command: UpdatePostCommand) => Promise<Post>;
 
@@ -36,6 +37,7 @@ interface UpdatePostDeps {
   projects: Projects;
   platforms: Pick<Platforms, 'accounts'>;
   checkPost: CheckPost;
+  findSlot: FindSlot;
   freezeSlides: FreezeSlides;
   storeFrozen: StoreFrozen;
   clock: Clock;
@@ -60,21 +62,35 @@ export function makeUpdatePost(deps: UpdatePostDeps): UpdatePost {
 
 async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise<Post> {
   const { person, id, signal } = command;
-  const { projectId, ...edit } = command.edit;
+  const { projectId, slot: wished, ...wish } = command.edit;
   const key = { id, userId: person.userId };
   const before = await deps.posts.find(key);
   if (!before) throw postNotFound();
+  const found = wished === undefined ? null : await slotFor(deps, command, { post: editedPost(before, wish), wished });
+  const edit = { ...wish, ...found?.first };
   const edited = editedPost(before, edit);
   if (projectId !== undefined && projectId !== before.project.id) throw projectFixed();
   const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
   if (isTimed && !command.isTimeOurs) assertTime(edited, deps.clock.now());
   const ready = await prepare(deps, command, { before, edited });
-  return deps.storeFrozen({ frozen: ready.frozen, signal }, (replaces) =>
-    deps.posts.change(key, (current) => {
-      replaces(current.frozen);
-      return editPost(current, edit, ready);
-    }),
-  );
+  return deps.storeFrozen({ frozen: ready.frozen, signal }, (replaces) => {
+    const storeIn = (slot?: FoundSlot) =>
+      deps.posts.change(key, (current) => {
+        replaces(current.frozen);
+        return editPost(current, { ...edit, ...slot }, ready);
+      });
+    return found ? found.storeIn(storeIn) : storeIn();
+  });
+}
+
+/** The slot for a post as it is wished. */
+async function slotFor(
+  { findSlot }: UpdatePostDeps,
+  { person, signal }: UpdatePostCommand,
+  { post, wished }: { post: Post; wished: WishedSlot },
+) {
+  if (post.status === 'draft') throw notInASlot();
+  return findSlot({ person, wished, post, signal });
 }
 
 interface Change {

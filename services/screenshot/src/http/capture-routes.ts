@@ -20,8 +20,8 @@ export function captureRoutes(useCases: {
 }): BoundRoute[] {
   return [
     bindRoute(listCaptureFormatsContract, async () => ({ status: 200, body: captureFormats })),
-    bindRoute(captureWebsiteContract, async ({ identity: { userId }, body: request, req, signal }) => {
-      const asked = { userId, request, idempotencyKey: readIdempotencyKey(req) };
+    bindRoute(captureWebsiteContract, async ({ identity: { userId }, body: { packId, ...request }, req, signal }) => {
+      const asked = { userId, request, packId, idempotencyKey: readIdempotencyKey(req) };
       const preferred = preferredAnswer(req);
       if (!preferred) return replyOf(await useCases.captureWebsite({ ...asked, signal }));
       const { waitMs } = preferred;

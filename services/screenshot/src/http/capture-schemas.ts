@@ -12,6 +12,11 @@ export const captureFormatSchema = z
   })
   .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
+const packId = z
+  .uuid()
+  .optional()
+  .meta({ description: 'Pack of the library that it is put into; where that is gone or full, it is in the library all the same' });
+
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
 /** What is captured, and how. */
@@ -41,6 +46,7 @@ export const captureRequestSchema = z
     darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
     hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
     type: z.enum(['jpeg', 'png']).default('jpeg'),
+    packId,
   })
   .meta({
     description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
@@ -64,6 +70,7 @@ export const fetchRequestSchema = z
         examples: ['https://example.com/beach.jpg'],
       }),
     filename: z.string().trim().min(1).max(255).optional().meta({ description: 'Its name in the library; absent: as its address ends' }),
+    packId,
   })
   .meta({ id: 'FetchImage' });
 

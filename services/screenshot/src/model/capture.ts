@@ -54,6 +54,8 @@ export interface Capture {
   userId: string;
   createdAt: Date;
   pictures: readonly CapturedPicture[];
+  /** Pack of the library that they are put into; one that is gone by then keeps none from the library. */
+  packId?: string;
   state: CaptureState;
   /** Fingerprint of the request, where that had a name. */
   requestHash?: string;

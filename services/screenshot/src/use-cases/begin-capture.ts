@@ -15,7 +15,13 @@ import type { IdSource } from '../ports/id-source.ts';
  * @returns the capture as it is; the one of before where the same request was sent under its name
  * @throws AppError of the address and the bounds; `too-many-captures`, `idempotency-key-reused`; `request-in-progress` where a client waits for the same request
  */
-export type BeginCapture = (by: { userId: string; request: CaptureRequest; idempotencyKey: string | null }) => Promise<Capture>;
+export type BeginCapture = (by: {
+  userId: string;
+  request: CaptureRequest;
+  /** Pack that the pictures are put into. */
+  packId?: string | undefined;
+  idempotencyKey: string | null;
+}) => Promise<Capture>;
 
 interface BeginCaptureDeps {
   captures: Pick<CaptureRepository, 'ask' | 'find'>;
@@ -28,16 +34,17 @@ interface BeginCaptureDeps {
 
 /** Builds {@link BeginCapture}. */
 export function makeBeginCapture({ captures, allowance, clock, ids, begin }: BeginCaptureDeps): BeginCapture {
-  return async ({ userId, request: asked, idempotencyKey }) => {
+  return async ({ userId, request: asked, packId, idempotencyKey }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
-    const requestHash = fingerprintOf(request);
+    const into = packId === undefined ? {} : { packId };
+    const requestHash = fingerprintOf({ ...request, ...into });
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, idempotencyKey);
     const known = idempotencyKey === null ? null : await captures.find(userId, id);
     if (known) return theSame(known, requestHash);
     const now = clock.now();
     await allowance.take(userId, now);
-    const capture: Capture = { id, userId, createdAt: now, pictures: [], state: { status: 'asked' }, requestHash };
+    const capture: Capture = { id, userId, createdAt: now, pictures: [], state: { status: 'asked' }, ...into, requestHash };
     if (await captures.ask(capture, request, new Date(now.getTime() + takingLeaseMs))) {
       begin({ capture, request, attempts: 1 });
       return capture;

@@ -19,6 +19,8 @@ import type { TakePagePicturesDeps } from './take-page-pictures.ts';
 export type CaptureWebsite = (by: {
   userId: string;
   request: CaptureRequest;
+  /** Pack that the pictures are put into. */
+  packId?: string | undefined;
   /** The name of this request, under which it may be sent again; null = none. */
   idempotencyKey: string | null;
   signal: AbortSignal;
@@ -32,14 +34,15 @@ export interface CaptureWebsiteDeps extends HandOverDeps, TakePagePicturesDeps {
 
 /** Builds {@link CaptureWebsite}. */
 export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
-  return async ({ userId, request: asked, idempotencyKey, signal }) => {
+  return async ({ userId, request: asked, packId, idempotencyKey, signal }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
-    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: request }, async (named) => {
+    const into = packId === undefined ? {} : { packId };
+    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: request, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
       const pictures = await takePagePictures(deps, { userId, request, at: createdAt, signal });
-      const taken: Capture = { id, userId, createdAt, pictures, state: { status: 'waiting' }, ...named };
+      const taken: Capture = { id, userId, createdAt, pictures, state: { status: 'waiting' }, ...into, ...named };
       return handOverCapture(deps, taken, { client: signal, isKnown: idempotencyKey !== null });
     });
     if (capture.state.status === 'refused') throw captureRefused(capture.state);

@@ -22,6 +22,8 @@ export type FetchPicture = (by: {
   userId: string;
   url: string;
   filename?: string | undefined;
+  /** Pack that it is put into. */
+  packId?: string | undefined;
   idempotencyKey: string | null;
   signal: AbortSignal;
 }) => Promise<Capture>;
@@ -37,15 +39,16 @@ export interface FetchPictureDeps extends HandOverDeps {
 
 /** Builds {@link FetchPicture}. */
 export function makeFetchPicture(deps: FetchPictureDeps): FetchPicture {
-  return async ({ userId, url, filename, idempotencyKey, signal }) => {
+  return async ({ userId, url, filename, packId, idempotencyKey, signal }) => {
     const address = readCaptureAddress(url);
     const name = filename ?? filenameOfAddress(address);
-    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: { address, name } }, async (named) => {
+    const into = packId === undefined ? {} : { packId };
+    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: { address, name }, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
       const picture = await fetchAndStore(deps, { userId, address, folder: id, signal });
       const fetched = { id, userId, createdAt, pictures: [{ ...picture, filename: name }], state: { status: 'waiting' } as const };
-      return handOverCapture(deps, { ...fetched, ...named }, { client: signal, isKnown: idempotencyKey !== null });
+      return handOverCapture(deps, { ...fetched, ...into, ...named }, { client: signal, isKnown: idempotencyKey !== null });
     });
     if (capture.state.status === 'refused') throw pictureRefused(capture.state);
     return capture;

@@ -17,6 +17,8 @@ export interface NamedCapture {
   idempotencyKey: string | null;
   /** What is asked for; another one under the same name is refused. */
   wish: object;
+  /** Pack that the pictures are put into, known to whoever hands them over. */
+  into: Pick<Capture, 'packId'>;
 }
 
 /**
@@ -25,13 +27,13 @@ export interface NamedCapture {
  */
 export async function onceNamed(
   { captures, clock }: OnceNamedDeps,
-  { userId, idempotencyKey, wish }: NamedCapture,
+  { userId, idempotencyKey, wish, into }: NamedCapture,
   work: (named: Partial<Pick<Capture, 'id' | 'createdAt' | 'requestHash'>>) => Promise<Capture>,
 ): Promise<Capture> {
   if (idempotencyKey === null) return work({});
   const now = clock.now();
-  const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf(wish), createdAt: now };
-  const claim: Capture = { ...named, userId, pictures: [], state: { status: 'claimed' } };
+  const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf({ ...wish, ...into }), createdAt: now };
+  const claim: Capture = { ...named, userId, pictures: [], state: { status: 'claimed' }, ...into };
   if (await captures.ask(claim, null, new Date(now.getTime() + takingLeaseMs))) {
     try {
       return await work(named);

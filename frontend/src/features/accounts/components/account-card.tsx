@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSetPrimarySocialAccountMutation, type Platform, type SocialAccount } from '../api.ts';
 import { countText, dayOf, relativeTime } from '../words.ts';
+import { AccountSlots } from '../slots/account-slots.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -47,6 +48,7 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
         </Button>
         <ReconnectButton account={account} platform={platform} />
       </div>
+      <AccountSlots account={account} />
       <DisconnectDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />
     </li>
   );

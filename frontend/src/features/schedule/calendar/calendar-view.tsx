@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
+import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DragToPlace } from '../move/drag-to-place.tsx';
 import { useMoving } from '../move/moving.tsx';
@@ -11,15 +12,16 @@ import { dayOfPlace, type Place } from '../move/places.ts';
 import { useTurn } from '../move/use-turn.ts';
 import type { PostGroup } from '../post-group.ts';
 import { userZone } from '../schedule-times.ts';
+import { useFreeSlots } from '../slots/free-slots.ts';
 import { useToday } from '../use-today.ts';
-import { firstWeekdayOf, type Day } from './calendar-days.ts';
+import { firstWeekdayOf, weeksOfMonth, type Day } from './calendar-days.ts';
 import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { DraftTray } from './draft-tray.tsx';
 import type { GridProps } from './grid-props.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { periodOf, type Period, type PeriodKind } from './periods.ts';
+import { daysOfWeek, periodOf, type Period, type PeriodKind } from './periods.ts';
 import { postsByDay } from './posts-by-day.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 
@@ -32,8 +34,8 @@ export interface CalendarViewProps {
   /** Absent where there is no choice. */
   onKind?: ((kind: PeriodKind) => void) | undefined;
   onEdit: (post: ScheduledPost) => void;
-  /** @param time `HH:mm` */
-  onWrite: (day: Day, time?: string) => void;
+  /** @param time `HH:mm` @param slot a free slot to take */
+  onWrite: (day: Day, time?: string, slot?: FreeSlot) => void;
 }
 
 /** A month or week of posts, and beside it those of the selected day. */
@@ -96,6 +98,7 @@ function Calendar(props: CalendarProps) {
   const headingId = useId();
   const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
   const drafts = useMemo(() => (posts ?? []).filter(({ status }) => status === 'draft'), [posts]);
+  const slots = useFreeSlots(...spanOf(kind, shown, firstWeekday), posts);
   const gridPlace = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(gridPlace);
   const panelHeading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +107,7 @@ function Calendar(props: CalendarProps) {
   useTurn(shown, period.turned, onShow);
   useFocusOnMoved(movedId);
   const grid: GridProps = {
-    ...{ shown, today, selected, posts: days, firstWeekday, onSelect, onWrite },
+    ...{ shown, today, selected, posts: days, slots, firstWeekday, onSelect, onWrite },
     labelId: headingId,
     onReach: reach,
     onEnter: (post) => (post && cardControl(post.id) ? cardControl(post.id) : panelHeading.current)?.focus(),
@@ -124,13 +127,21 @@ function Calendar(props: CalendarProps) {
             posts={posts && (days.get(selected) ?? [])}
             headingRef={panelHeading}
             onEdit={onEdit}
-            onWrite={onWrite}
+            slots={slots.get(selected) ?? []}
+            allPosts={posts ?? []}
+            onWrite={(day, slot) => onWrite(day, undefined, slot)}
           />
           <DraftTray drafts={drafts} target={kind === 'week' ? 'hour' : 'day'} onEdit={onEdit} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The first and the last day that are drawn. */
+function spanOf(kind: PeriodKind, shown: Day, firstWeekday: number): [Day, Day] {
+  const days = kind === 'week' ? daysOfWeek(shown, firstWeekday) : weeksOfMonth(shown, firstWeekday).flat();
+  return [days[0] ?? shown, days.at(-1) ?? shown];
 }
 
 /** The day to which a press elsewhere led, e.g. on what tells of a saved post; another object for each press. */

@@ -15,6 +15,8 @@ export interface DayCellProps {
   day: Day;
   today: Day;
   posts: readonly ScheduledPost[];
+  /** How many posting slots are free. */
+  freeSlots: number;
   isSelected: boolean;
   /** The one cell that Tab leads to. */
   isEntry: boolean;
@@ -52,8 +54,8 @@ export function DayCell(props: DayCellProps) {
         outlineOf(target),
       )}
     >
-      <span className="sr-only">{nameOf(day, today, posts)}</span>
-      <DayContent {...{ day, today, isSelected, isInMonth, density, posts, isQuiet }} />
+      <span className="sr-only">{nameOf(props)}</span>
+      <DayContent {...{ day, today, isSelected, isInMonth, density, posts, isQuiet, freeSlots: props.freeSlots }} />
       <Landing moving={target} />
     </td>
   );
@@ -68,12 +70,12 @@ function usePresses({ day, today, onSelect, onWrite }: DayCellProps) {
     : { onClick: onSelect, onDoubleClick: day < today ? undefined : onWrite };
 }
 
-interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' | 'isSelected' | 'isInMonth' | 'density'> {
+interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' | 'freeSlots' | 'isSelected' | 'isInMonth' | 'density'> {
   isQuiet: boolean;
 }
 
 /** Of one height, whatever is in it: nothing moves when posts arrive. */
-function DayContent({ day, today, posts, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
+function DayContent({ day, today, posts, freeSlots, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
   const hasDots = density === 'dots';
   // Dots are posts, chips are what is shown as one.
   const groups = hasDots ? posts.map((post): PostGroup => [post]) : groupsOf(posts);
@@ -86,6 +88,11 @@ function DayContent({ day, today, posts, isSelected, isInMonth, density, isQuiet
         {more > 0 && !hasDots && <span className="ml-auto truncate text-xs text-muted tabular">+{more} more</span>}
       </div>
       <DayPosts groups={drawn} density={density} isQuiet={isQuiet} />
+      {freeSlots > 0 && !hasDots && (
+        <span className="mt-auto w-fit max-w-full truncate rounded-chip border border-dashed border-line-strong px-1 text-xs text-muted tabular">
+          {freeSlots} free
+        </span>
+      )}
     </div>
   );
 }
@@ -132,8 +139,9 @@ function DayPosts({ groups, density, isQuiet }: Pick<DayContentProps, 'density' 
 }
 
 /** What is read out for a day: its date, and how much is on it. */
-function nameOf(day: Day, today: Day, posts: readonly ScheduledPost[]): string {
+function nameOf({ day, today, posts, freeSlots }: DayCellProps): string {
   const failed = posts.filter(({ status }) => status === 'failed').length;
   const count = posts.length === 0 ? 'no posts' : posts.length === 1 ? '1 post' : `${posts.length} posts`;
-  return [dayTitle(day, today), count, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ');
+  const free = freeSlots > 0 ? [`${freeSlots} free ${freeSlots === 1 ? 'slot' : 'slots'}`] : [];
+  return [dayTitle(day, today), count, ...(failed > 0 ? [`${failed} failed`] : []), ...free].join(', ');
 }

@@ -2,9 +2,12 @@ import { CalendarPlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
+import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DraggableCard } from '../move/draggable-card.tsx';
 import { groupsOf } from '../post-group.ts';
+import { FreeSlotList } from '../slots/free-slot-list.tsx';
+import type { ShownSlot } from '../slots/free-slots.ts';
 import { dayTitle, type Day } from './calendar-days.ts';
 
 /** Id of the panel's heading. */
@@ -16,14 +19,18 @@ export interface DayPanelProps {
   today: Day;
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
+  /** Free posting slots of the day. */
+  slots: readonly ShownSlot[];
+  /** Of all days. */
+  allPosts: readonly ScheduledPost[];
   /** The panel's heading, to which Enter on a day leads. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   onEdit: (post: ScheduledPost) => void;
-  onWrite: (day: Day) => void;
+  onWrite: (day: Day, slot?: FreeSlot) => void;
 }
 
 /** The posts of the selected day. */
-export function DayPanel({ day, today, posts, headingRef, onEdit, onWrite }: DayPanelProps) {
+export function DayPanel({ day, today, posts, slots, allPosts, headingRef, onEdit, onWrite }: DayPanelProps) {
   // A post that is cancelled, or moved to another day, takes the focus with it.
   const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
@@ -53,6 +60,7 @@ export function DayPanel({ day, today, posts, headingRef, onEdit, onWrite }: Day
           ))}
         </ul>
       )}
+      <FreeSlotList slots={slots} posts={allPosts} onWrite={(slot) => onWrite(day, slot)} />
     </section>
   );
 }

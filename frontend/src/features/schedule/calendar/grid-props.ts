@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '../api.ts';
+import type { SlotsByDay } from '../slots/free-slots.ts';
 import type { Day } from './calendar-days.ts';
 
 /** What the grid of a month or a week shows and tells. */
@@ -8,6 +9,8 @@ export interface GridProps {
   today: Day;
   selected: Day;
   posts: ReadonlyMap<Day, readonly ScheduledPost[]>;
+  /** Free posting slots. */
+  slots: SlotsByDay;
   firstWeekday: number;
   /** The id of the heading that names what is shown. */
   labelId: string;

@@ -17,6 +17,7 @@ export function MonthGrid({
   today,
   selected,
   posts,
+  slots,
   firstWeekday,
   density,
   labelId,
@@ -79,6 +80,7 @@ export function MonthGrid({
                 day={day}
                 today={today}
                 posts={posts.get(day) ?? []}
+                freeSlots={slots.get(day)?.length ?? 0}
                 isSelected={day === selected}
                 isEntry={day === entry}
                 isInMonth={isSameMonth(day, month)}

@@ -37,6 +37,10 @@ export interface Draft extends Target {
   time: string;
   /** Where clocks are put back and show this time twice: the later one is meant. */
   isSecond: boolean;
+  /** The posting slot that date and time are of, as an instant; blank: none. */
+  slotAt: string;
+  /** The account whose slot it is; the others of the save get the same time without it. */
+  slotAccountId: string;
   title: string;
   description: string;
   /** Comma-separated. */
@@ -76,6 +80,8 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
     date: '',
     time: '',
     isSecond: false,
+    slotAt: '',
+    slotAccountId: '',
     title: '',
     description: '',
     tags: '',
@@ -91,6 +97,8 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
 export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' | 'isSecond'>): Draft {
   return {
     ...when,
+    slotAt: '',
+    slotAccountId: '',
     projectId: post.projectId,
     platform: post.platform,
     accountId: post.socialAccountId ?? '',
@@ -123,6 +131,8 @@ export function tagsOf(text: string): string[] {
 export interface DraftContext {
   /** ISO instant, or null for a draft without date or time. */
   scheduledTime: string | null;
+  /** It takes this posting slot of this account, which is its time. */
+  slot?: { at: string; accountId: string } | undefined;
   isManual: boolean;
   /** The platform shows a video of the slides and knows privacy. */
   hasPrivacy: boolean;
@@ -136,15 +146,20 @@ export function creationOf(draft: Draft, context: DraftContext): CreateScheduled
   return {
     projectId,
     platform,
-    scheduledTime: context.scheduledTime,
-    status: context.scheduledTime === null ? 'draft' : 'scheduled',
+    ...timeOf(context),
     ...(accountId && { socialAccountId: accountId }),
+    ...(context.slot && { socialAccountId: context.slot.accountId }),
     ...(title && { title }),
     ...(description.trim() && { description }),
     ...(tags.length > 0 && { tags }),
     ...optionsOf(draft, context),
     ...mediaOf(draft, context),
   };
+}
+
+function timeOf({ scheduledTime, slot }: DraftContext): Pick<CreateScheduledPost, 'scheduledTime' | 'status' | 'slot'> {
+  if (slot) return { scheduledTime: null, status: 'scheduled', slot: slot.at };
+  return { scheduledTime, status: scheduledTime === null ? 'draft' : 'scheduled' };
 }
 
 type Going = Pick<Draft, 'platform' | 'mediaKind'>;

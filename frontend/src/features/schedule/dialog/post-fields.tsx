@@ -4,6 +4,7 @@ import { isOpen, type Destination } from './destinations.ts';
 import { hasSeconds, type Target } from './draft.ts';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { NextSlot } from './next-slot.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -26,6 +27,7 @@ export function PostFields({ state, submission, post, isProjectLocked }: PostFie
       <TargetFields {...state} change={change} changeTarget={changeTarget} errors={errors} post={post} isProjectLocked={isProjectLocked} />
       {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
       <WhenFields draft={draft} change={change} errors={errors.shared} />
+      <NextSlot destinations={destinations} change={change} />
       <TextFields draft={draft} change={change} errors={errors.shared} counts={counts} />
       <MoreOptions
         draft={draft}

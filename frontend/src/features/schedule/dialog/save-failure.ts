@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
   platform: 'platform',
   socialAccountId: 'accountId',
   scheduledTime: 'time',
+  slot: 'time',
   title: 'title',
   description: 'description',
   tags: 'tags',
@@ -32,6 +33,8 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
 /** Fields that a refusal is about, by its code. */
 const FIELD_OF_CODE: Readonly<Record<string, keyof Draft>> = {
   'invalid-time': 'time',
+  'slot-not-free': 'time',
+  'no-free-slot': 'time',
   'account-not-found': 'accountId',
   'project-not-found': 'projectId',
 };

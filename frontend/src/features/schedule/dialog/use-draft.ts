@@ -7,12 +7,24 @@ import {
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
-import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
-import type { Destination, Outcome } from './destinations.ts';
+import { fromLocalFields } from '../schedule-times.ts';
+import { accountOf, type Destination, type Outcome } from './destinations.ts';
 import { lastLanguage } from './post-language.ts';
-import { draftOf, emptyDraft, isChanged, tagsOf, targetOf, withOwnTexts, type Draft, type SharedFields, type Target } from './draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  isChanged,
+  tagsOf,
+  targetOf,
+  withOwnTexts,
+  type Draft,
+  type DraftContext,
+  type SharedFields,
+  type Target,
+} from './draft.ts';
 import { nextFreeMorning } from './next-free-morning.ts';
 import { countTexts } from './text-limits.ts';
+import { whenOf } from './when-of.ts';
 
 /** The fields of an open dialog, and what follows from them. */
 export interface DraftState {
@@ -72,7 +84,7 @@ export function useDraft(start: DraftStart): DraftState {
     allAccounts: accounts ?? [],
     isDirty: chosen.length > 1 || isChanged({ ...typed, ...chosen.map(targetOf)[0] }, first),
     isLoadingAccounts,
-    change: (fields) => setTyped((before) => ({ ...before, ...fields, ...resetBy(fields) })),
+    change: (fields) => setTyped((before) => ({ ...before, ...resetBy(fields), ...fields })),
     changeTarget: (key, fields) => replace(key, { ...(fields.platform && { accountId: '' }), ...fields }),
     add: (target) => setChosen((before) => [...before, chosenFrom(target)]),
     remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
@@ -95,14 +107,16 @@ function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destin
   const platform = platforms?.find(({ id }) => id === typed.platform);
   const draft = withOwnTexts(withPossibleKind(withoutGoneAccount(typed, accounts), platform));
   const { isManualOnly, hasPrivacy } = factsOf(draft.platform, platform);
+  const own = (accounts ?? []).filter((account) => account.platform === draft.platform);
   return {
     draft,
     platform,
-    accounts: (accounts ?? []).filter((account) => account.platform === draft.platform),
+    accounts: own,
     isManualOnly,
     counts: platform ? countTexts({ title: draft.title, description: draft.description, tags: tagsOf(draft.tags) }, platform) : {},
     context: {
       scheduledTime: scheduledTimeOf(draft, post),
+      slot: slotOf(draft, accountOf({ draft, accounts: own })?.id),
       isManual: isManualOnly || draft.isManual,
       hasPrivacy,
     },
@@ -134,8 +148,8 @@ function useFields(start: DraftStart) {
 }
 
 /** What was chosen for another time is not meant for this one. */
-function resetBy({ date, time }: Partial<SharedFields>): Partial<SharedFields> {
-  return (date ?? time) === undefined ? {} : { isSecond: false };
+function resetBy({ date, time, isSecond }: Partial<SharedFields>): Partial<SharedFields> {
+  return (date ?? time ?? isSecond) === undefined ? {} : { isSecond: false, slotAt: '', slotAccountId: '' };
 }
 
 /** Where pictures cannot be published, what may be a video is one. */
@@ -164,11 +178,9 @@ function isSameWhen(one: When, other: When): boolean {
   return one.date === other.date && one.time === other.time && one.isSecond === other.isSecond;
 }
 
-/** The date and time that the person's clock shows, and which of both where it shows them twice. */
-function whenOf(moment: string): When {
-  const fields = toLocalFields(moment);
-  const [, later] = momentsOf(fields);
-  return { ...fields, isSecond: later !== undefined && Date.parse(moment) >= later.getTime() };
+/** The slot that was chosen, where it is one of the account that the post goes to. */
+function slotOf({ slotAt, slotAccountId }: Draft, accountId: string | undefined): DraftContext['slot'] {
+  return slotAt !== '' && slotAccountId === accountId ? { at: slotAt, accountId } : undefined;
 }
 
 /** The instant of date and time; null without one of them. A time that was not changed keeps its seconds. */

@@ -79,7 +79,8 @@ export function DragToPlace({ keys, onDrop, children }: DragToPlaceProps) {
 
 /** A day, an hour or an arrow; null for none of them. A finger's touch ends with the element that it began on, so what lies in the grid itself must not turn it. */
 function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null {
-  const place = over === null ? null : String(over.id);
+  // The list of a day shows slots that its hours show, too.
+  const place = over === null ? null : String(over.id).replace(/^panel /, '');
   const isTouchedChip = String(active.id).startsWith('chip') && !(activatorEvent instanceof MouseEvent);
   return place !== null && place in TURNS && isTouchedChip ? null : place;
 }

@@ -1,15 +1,17 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
+import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
 import { whyNot } from '../cards/refusals.ts';
 import { platformsOf, type PostGroup } from '../post-group.ts';
 import { formatPostTime, userZone } from '../schedule-times.ts';
+import { fitsSlot } from '../slots/free-slots.ts';
 import { failureText, sendChange, type ChangeOutcome } from '../send-change.ts';
 import { isMovable, isPlannable, moveOf } from './move-rules.ts';
-import type { Place } from './places.ts';
+import { slotOfPlace, type Place } from './places.ts';
 
-type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'status' | 'socialAccountId' | 'title'>;
+type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'slot' | 'status' | 'socialAccountId' | 'title'>;
 
 /** A change, how to take it back (absent where it takes back another one), and what is told of either. */
 interface Step {
@@ -55,12 +57,23 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
       const now = new Date();
       const able = group.filter((post) => isMovable(post) || isPlannable(post));
       // Where none can be moved, the server says why.
-      const tried = able.length > 0 ? able : group;
+      const slot = slotOfPlace(place);
+      const fitting = slot ? able.filter((post) => fitsSlot(post, slot)) : able;
+      if (slot && fitting.length === 0) {
+        toast({
+          title: 'This slot belongs to another account',
+          description: 'A post takes slots of its own account.',
+          variant: 'destructive',
+        });
+        return false;
+      }
+      const tried = fitting.length > 0 ? fitting : group;
       const move = moveOf(tried[0] ?? group[0], place, { now, zone: userZone() });
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
       if (move.kind === 'move') {
-        const sent = tried.map((post) => ({ post, step: post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to) }));
+        const steps = tried.map((post) => ({ post, step: post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to) }));
+        const sent = slot ? steps.map((each) => inSlot(each, slot)) : steps;
         void send(
           sent,
           group.filter((post) => !tried.includes(post)),
@@ -88,7 +101,13 @@ function wordsOf(outcomes: readonly (Sent & { outcome: ChangeOutcome })[], stayi
   return { title: 'Error', description, variant: 'destructive' };
 }
 
-function moved({ scheduledTime }: ScheduledPost, to: Date): Step {
+/** The same into a slot: what is taken is the slot, which says the time. */
+function inSlot({ post, step }: Sent, { at, socialAccountId }: FreeSlot): Sent {
+  const { scheduledTime: _time, ...change } = step.change;
+  return { post, step: { ...step, change: { ...change, slot: at, ...(post.socialAccountId === null && { socialAccountId }) } } };
+}
+
+function moved({ scheduledTime, slotAt }: ScheduledPost, to: Date): Step {
   const told: Pick<Step, 'done' | 'failed' | 'word'> = {
     word: 'Rescheduled',
     done: (count) =>
@@ -97,7 +116,11 @@ function moved({ scheduledTime }: ScheduledPost, to: Date): Step {
         : { title: `${count} posts rescheduled`, description: 'Scheduled posts moved to new date successfully.' },
     failed: (count) => `Failed to reschedule ${count === 1 ? 'post' : 'posts'}.`,
   };
-  return { ...told, change: { scheduledTime: to.toISOString() }, undo: { ...told, change: { scheduledTime } } };
+  return {
+    ...told,
+    change: { scheduledTime: to.toISOString() },
+    undo: { ...told, change: slotAt === undefined ? { scheduledTime } : { slot: slotAt } },
+  };
 }
 
 /** Scheduling chooses the account and, where it has none, the title; taken back, both are what they were. No post can be given a time that has passed. */

@@ -228,6 +228,40 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.pushSettings,
       }),
     }),
+    listPostingSlots: build.query<
+      ListPostingSlotsApiResponse,
+      ListPostingSlotsApiArg
+    >({
+      query: () => ({ url: `/api/posting-slots` }),
+    }),
+    listFreeSlots: build.query<ListFreeSlotsApiResponse, ListFreeSlotsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/posting-slots/free`,
+        params: {
+          socialAccountId: queryArg.socialAccountId,
+          after: queryArg.after,
+          until: queryArg.until,
+          count: queryArg.count,
+        },
+      }),
+    }),
+    setPostingSlots: build.mutation<
+      SetPostingSlotsApiResponse,
+      SetPostingSlotsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/posting-slots/${queryArg.socialAccountId}`,
+        method: "PUT",
+        body: queryArg.setPostingSlots,
+      }),
+    }),
+    closeSlotGap: build.mutation<CloseSlotGapApiResponse, CloseSlotGapApiArg>({
+      query: (queryArg) => ({
+        url: `/api/posting-slots/${queryArg.socialAccountId}/close-gap`,
+        method: "POST",
+        body: queryArg.closeSlotGap,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -361,6 +395,33 @@ export type UpdatePushSettingsApiResponse =
 export type UpdatePushSettingsApiArg = {
   pushSettings: PushSettings;
 };
+export type ListPostingSlotsApiResponse =
+  /** status 200 The slots */ PostingSlots[];
+export type ListPostingSlotsApiArg = void;
+export type ListFreeSlotsApiResponse =
+  /** status 200 The free slots */ FreeSlot[];
+export type ListFreeSlotsApiArg = {
+  /** Of this account alone; absent: of all that have slots */
+  socialAccountId?: string;
+  /** Later than that; absent, or in the past: from now on */
+  after?: string;
+  /** Up to that; absent: as far as posts can be planned */
+  until?: string;
+  /** At most so many of each account */
+  count?: number;
+};
+export type SetPostingSlotsApiResponse =
+  /** status 200 The slots after it */ PostingSlots;
+export type SetPostingSlotsApiArg = {
+  socialAccountId: string;
+  setPostingSlots: SetPostingSlots;
+};
+export type CloseSlotGapApiResponse =
+  /** status 200 What moved */ ClosedSlotGap;
+export type CloseSlotGapApiArg = {
+  socialAccountId: string;
+  closeSlotGap: CloseSlotGap;
+};
 export type PictureFit =
   | {
       kind: "blur";
@@ -422,6 +483,8 @@ export type ScheduledPost = {
   /** manual: its owner publishes it and is told when it is time */
   delivery: "automatic" | "manual";
   scheduledTime: string | null;
+  /** The posting slot that it holds, which is its time then; absent: it holds none */
+  slotAt?: string;
   status: "draft" | "scheduled" | "posted" | "failed";
   phase:
     | (
@@ -516,8 +579,10 @@ export type CreateScheduledPost = {
   projectId: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status: "draft" | "scheduled";
-  /** Required and in the future for scheduled posts */
+  /** Required and in the future for scheduled posts; null with a slot */
   scheduledTime: string | null;
+  /** A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+  slot?: "next" | string;
   /** Absent or null: the account that is the primary one when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
@@ -553,8 +618,10 @@ export type UpdateScheduledPost = {
   projectId?: string;
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status?: "draft" | "scheduled";
-  /** Required and in the future for scheduled posts */
+  /** Required and in the future for scheduled posts; null with a slot */
   scheduledTime?: string | null;
+  /** A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+  slot?: "next" | string;
   /** Absent or null: the account that is the primary one when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
@@ -669,6 +736,53 @@ export type PushSettings = {
     timeZone: string;
   } | null;
 };
+export type PostingSlots = {
+  socialAccountId: string;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  /** IANA name; the times are those of its clocks */
+  timeZone: string;
+  /** Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+  times: {
+    /** 1 is Monday, 7 is Sunday */
+    weekday: number;
+    /** Local time, 24 hours */
+    time: string;
+  }[];
+  /** No slot is offered; posts that wait stay as they are */
+  isPaused: boolean;
+  /** Version: 1 when they were set first, one more with every change */
+  revision: number;
+};
+export type FreeSlot = {
+  socialAccountId: string;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  at: string;
+};
+export type SetPostingSlots = {
+  /** IANA name; the times are those of its clocks */
+  timeZone: string;
+  /** Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+  times: {
+    /** 1 is Monday, 7 is Sunday */
+    weekday: number;
+    /** Local time, 24 hours */
+    time: string;
+  }[];
+  /** No slot is offered; posts that wait stay as they are */
+  isPaused: boolean;
+  /** The revision this is based on, 0 where none were set; absent: whatever is there now */
+  revision?: number;
+};
+export type ClosedSlotGap = {
+  /** Posts that moved */
+  moved: number;
+  /** Posts that may still move: a hundred do at a time, and others were changed meanwhile */
+  left: number;
+};
+export type CloseSlotGap = {
+  /** The empty slot; posts that wait in later slots of the account move up */
+  at: string;
+};
 export const {
   useListScheduledPostsQuery,
   useCreateScheduledPostMutation,
@@ -692,4 +806,8 @@ export const {
   useUnsubscribeFromPushMutation,
   useGetPushSettingsQuery,
   useUpdatePushSettingsMutation,
+  useListPostingSlotsQuery,
+  useListFreeSlotsQuery,
+  useSetPostingSlotsMutation,
+  useCloseSlotGapMutation,
 } = injectedRtkApi;

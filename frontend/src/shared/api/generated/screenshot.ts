@@ -130,6 +130,8 @@ export type CaptureWebsiteApiArg = {
     /** Leaves out cookie banners and chat bubbles */
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
+    /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+    packId?: string;
   };
 };
 export type AddImageFromUrlApiResponse =
@@ -248,6 +250,8 @@ export type FetchImage = {
   url: string;
   /** Its name in the library; absent: as its address ends */
   filename?: string;
+  /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+  packId?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
 export type ProjectRender = {

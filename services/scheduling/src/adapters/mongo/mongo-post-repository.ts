@@ -8,6 +8,7 @@ import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
 import { milestonesReached } from '../../model/milestone.ts';
+import { slotNotFree } from '../../model/slot-errors.ts';
 import { endBrought } from '../../model/post-end.ts';
 import type { PostEnd } from '../../model/post-end.ts';
 import type { Post } from '../../model/post.ts';
@@ -64,6 +65,8 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
         pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt)), ...reached(null, post, post.createdAt)],
       };
       const isIn = await insertUnique(() => posts.create(document));
+      // One of two indexes refused it, and a post that is there already has its id.
+      if (!isIn && post.slotAt && !(await posts.exists({ _id: post.id }))) throw slotNotFree();
       if (isIn) onCommitted();
       if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
       if (isIn && post.phase === 'rendering') await rendering.ask(post);
@@ -105,16 +108,19 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
   let step = {} as Step;
   /** Set where it goes on by itself. */
   let belongsTo: Pick<PostDocument, 'userId' | 'requestId'> | undefined;
-  await changeDocument<PostDocument>(changing, key, async (stored) => {
-    const before = toPost(stored);
-    const change = wasDoneElsewhere(before) ? null : await decide(before);
-    const next = change ? changedPost(before, change, policy) : before;
-    step = { before, change, next };
-    if (!change) return null;
-    if (key.userId !== null) return ownersStep(stepOf({ before, change, next }, stored.trace));
-    belongsTo = stored;
-    return asDecided(stored, () => stepOf({ before, change, next }, stored.trace));
-  });
+  const changed = () =>
+    changeDocument<PostDocument>(changing, key, async (stored) => {
+      const before = toPost(stored);
+      const change = wasDoneElsewhere(before) ? null : await decide(before);
+      const next = change ? changedPost(before, change, policy) : before;
+      step = { before, change, next };
+      if (!change) return null;
+      if (key.userId !== null) return ownersStep(stepOf({ before, change, next }, stored.trace));
+      belongsTo = stored;
+      return asDecided(stored, () => stepOf({ before, change, next }, stored.trace));
+    });
+  // Nothing else that is unique changes.
+  if (!(await insertUnique(changed))) throw slotNotFree();
   const { change, next } = step;
   if (change) notedAsDone(next);
   if (change) noteStored(options, step);

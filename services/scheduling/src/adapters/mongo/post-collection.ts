@@ -46,6 +46,7 @@ const postSchema = new Schema<PostDocument>(
     socialAccountId: { type: String, default: null },
     delivery: text,
     scheduledTime: { type: Date, default: null },
+    slotAt: Date,
     status: text,
     phase: { type: String, default: null },
     content: { type: Schema.Types.Mixed, required: true },
@@ -95,6 +96,8 @@ postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $ex
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
+// Of one slot one post.
+postSchema.index({ userId: 1, socialAccountId: 1, slotAt: 1 }, { unique: true, partialFilterExpression: { slotAt: { $exists: true } } });
 // How many of everybody go to a platform in a day.
 postSchema.index({ platform: 1, scheduledTime: 1 }, { partialFilterExpression: { isOpen: true } });
 // Those of which nobody knows whether they are out.

@@ -1,5 +1,6 @@
 import type { DocumentChange, PendingEvent } from '@viral-slides/messaging';
 import type { PostChange } from '../../model/post-change.ts';
+import { heldSlot } from '../../model/held-slot.ts';
 import { isOver } from '../../model/post.ts';
 import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
@@ -36,8 +37,10 @@ export function toDocument({ id, nextActionAt, ...rest }: Post): StoredPost {
 
 /** The post after a change. Its rules say when it has to be looked at next; a change that wants it sooner says so. */
 export function changedPost(current: Post, { set, at, isDeleted }: PostChange, policy: PublishPolicy): Post {
-  const next = { ...current, ...set, revision: current.revision + 1, updatedAt: at };
-  if (isDeleted) return { ...next, nextActionAt: null };
+  const { slotAt: _slotAt, ...changed } = { ...current, ...set, revision: current.revision + 1, updatedAt: at };
+  if (isDeleted) return { ...changed, nextActionAt: null };
+  const slotAt = heldSlot(current, { ...current, ...set }, set);
+  const next = { ...changed, ...(slotAt && { slotAt }) };
   const byRules = nextActionOf(next, policy);
   const { nextActionAt: wanted = null } = set;
   return { ...next, nextActionAt: wanted && (!byRules || wanted < byRules) ? wanted : byRules };
@@ -49,18 +52,19 @@ export function documentChange(
   { set, at, isDeleted }: PostChange,
   { event, facts }: { event: PendingEvent; facts: readonly PendingEvent[] },
 ): DocumentChange<PostDocument> {
-  const { nextActionAt: _wanted, ...fields } = set;
-  const { nextActionAt } = next;
+  const { nextActionAt: _wanted, slotAt: _slot, ...fields } = set;
+  const { nextActionAt, slotAt } = next;
   return {
     set: {
       ...fields,
       ...(nextActionAt ? { nextActionAt } : {}),
+      ...(slotAt ? { slotAt } : {}),
       ...derived(next),
       ...(isDeleted ? { deletedAt: at, isOpen: false, listTime: tombstoneTime } : {}),
       updatedAt: at,
     },
     // Whoever took the post has looked at it, and what it became may be looked at by anybody.
-    unset: ['heldUntil', 'holdId', ...(nextActionAt ? [] : (['nextActionAt'] as const))],
+    unset: ['heldUntil', 'holdId', ...(nextActionAt ? [] : (['nextActionAt'] as const)), ...(slotAt ? [] : (['slotAt'] as const))],
     event,
     facts,
   };

@@ -30,6 +30,7 @@ const captureSchema = new Schema<CaptureDocument>(
     createdAt: { type: Date, required: true },
     pictures: { type: [Schema.Types.Mixed], required: true } as never,
     state: { type: Schema.Types.Mixed, required: true } as never,
+    packId: String,
     requestHash: String,
     request: Schema.Types.Mixed as never,
     dueAt: Date,

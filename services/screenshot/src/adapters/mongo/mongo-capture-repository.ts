@@ -101,6 +101,7 @@ function finishedEvent(
   return pendingEvent('screenshot.capture.v1.finished', { userId, captureId: id, ...end }, eventIds);
 }
 
-function toCapture({ _id, userId, createdAt, pictures, state, requestHash }: CaptureDocument): Capture {
-  return { id: _id, userId, createdAt, pictures, state, ...(requestHash === undefined ? {} : { requestHash }) };
+function toCapture({ _id, userId, createdAt, pictures, state, packId, requestHash }: CaptureDocument): Capture {
+  const named = { ...(packId === undefined ? {} : { packId }), ...(requestHash === undefined ? {} : { requestHash }) };
+  return { id: _id, userId, createdAt, pictures, state, ...named };
 }

@@ -2,9 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useMoving } from '../../move/moving.tsx';
-import { dayOfPlace, type Place } from '../../move/places.ts';
+import { dayOfPlace, slotPlace, type Place } from '../../move/places.ts';
 import { postTitle, statusWords } from '../../post-words.ts';
 import { formatClock } from '../../schedule-times.ts';
+import type { ShownSlot } from '../../slots/free-slots.ts';
+import { SlotChip } from '../../slots/slot-chip.tsx';
 import { dayTitle, type Day } from '../calendar-days.ts';
 import { Landing, outlineOf } from '../landing.tsx';
 import { PostChip } from '../post-chip.tsx';
@@ -17,6 +19,8 @@ export interface HourCellProps {
   today: Day;
   /** Absent for an hour without posts. */
   held: HourOfPosts | undefined;
+  /** Free posting slots in it. */
+  slots: readonly ShownSlot[];
   isSelected: boolean;
   /** The one cell that Tab leads to. */
   isEntry: boolean;
@@ -31,7 +35,19 @@ export interface HourCellProps {
 }
 
 /** One hour of a day. While a post is moved without dragging, a press puts it down here. */
-export function HourCell({ place, today, held, isSelected, isEntry, hasPassed, nowMinute, onSelect, onKeyDown, onWrite }: HourCellProps) {
+export function HourCell({
+  place,
+  today,
+  held,
+  slots,
+  isSelected,
+  isEntry,
+  hasPassed,
+  nowMinute,
+  onSelect,
+  onKeyDown,
+  onWrite,
+}: HourCellProps) {
   const { setNodeRef } = useDroppable({ id: place });
   const { moving, carryTo, dropOn } = useMoving();
   const presses =
@@ -54,7 +70,10 @@ export function HourCell({ place, today, held, isSelected, isEntry, hasPassed, n
         outlineOf(target),
       )}
     >
-      <span className="sr-only">{nameOf(place, today, held)}</span>
+      <span className="sr-only">{nameOf(place, today, { held, slots })}</span>
+      {slots.map((slot) => (
+        <SlotChip key={slotPlace(slot)} slot={slot} />
+      ))}
       {held?.placed.map((placed) => (
         <Chip key={placed.group[0].id} placed={placed} isQuiet={hasPassed} />
       ))}
@@ -103,7 +122,8 @@ function NowLine({ minute }: { minute: number }) {
 }
 
 /** What is read out for an hour: its day and time, and what goes out in it. */
-function nameOf(place: Place, today: Day, held: HourOfPosts | undefined): string {
+function nameOf(place: Place, today: Day, { held, slots }: Pick<HourCellProps, 'held' | 'slots'>): string {
   const posts = held?.posts.map((post) => `${postTitle(post)}, ${formatClock(post.scheduledTime ?? '')}, ${statusWords(post).text}`);
-  return `${dayTitle(dayOfPlace(place), today)}, ${hourLabel(place)}: ${posts?.join('; ') ?? 'no posts'}`;
+  const free = slots.map(({ at, handle }) => `free slot of ${handle}, ${formatClock(at)}`);
+  return `${dayTitle(dayOfPlace(place), today)}, ${hourLabel(place)}: ${[...(posts ?? ['no posts']), ...free].join('; ')}`;
 }

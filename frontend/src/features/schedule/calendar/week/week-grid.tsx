@@ -17,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A week by days and hours, one tab stop: keys move through its hours, and to the weeks beside it. */
 export function WeekGrid(props: GridProps) {
-  const { shown, today, selected, posts, firstWeekday, labelId } = props;
+  const { shown, today, selected, posts, slots, firstWeekday, labelId } = props;
   const days = useMemo(() => daysOfWeek(shown, firstWeekday), [shown, firstWeekday]);
   const hours = useHours(days, posts);
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,6 +50,7 @@ export function WeekGrid(props: GridProps) {
                     place={place}
                     today={today}
                     held={hours.get(place)}
+                    slots={(slots.get(day) ?? []).filter(({ at }) => hourPlaceOf(at, userZone()) === place)}
                     isSelected={day === selected && each === hour}
                     isEntry={place === entry}
                     hasPassed={place < nowPlace}

@@ -7,12 +7,16 @@ export const planPost = defineTool({
   name: 'plan_post',
   title: 'Plan a post',
   description:
-    'Makes a post of a project: without a time a draft (scope posts:write), with one it goes out by itself then (scope posts:publish). Ask the person before you give a time.',
+    'Makes a post of a project: without a time a draft (scope posts:write), with one, or in the next free posting slot of the account, it goes out by itself then (scope posts:publish). Ask the person before you give a time or a slot.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),
     accountId: z.string().max(100).optional().describe('Of list_accounts; absent: the primary one of the platform'),
-    time: z.iso.datetime({ offset: true }).optional().describe('When it goes out, ISO 8601 with an offset; absent: a draft'),
+    time: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('When it goes out, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot'),
+    nextFreeSlot: z.boolean().optional().describe('Instead of a time: the next free posting slot of the account, which the person set up'),
     title: z.string().max(MAX_NAME_LENGTH).optional(),
     description: z.string().max(10_000).optional().describe('The caption'),
     tags: z.array(z.string().max(100)).max(50).optional().describe('Without #'),
@@ -21,10 +25,11 @@ export const planPost = defineTool({
   }),
   output: postSchema,
   hints: adds,
-  async run({ projectId, platform, accountId, time, idempotencyKey, ...words }, { api }) {
+  async run({ projectId, platform, accountId, time, nextFreeSlot = false, idempotencyKey, ...words }, { api }) {
     const body = {
       ...{ projectId, platform, scheduledTime: time ?? null },
-      status: time === undefined ? ('draft' as const) : ('scheduled' as const),
+      status: time === undefined && !nextFreeSlot ? ('draft' as const) : ('scheduled' as const),
+      ...(nextFreeSlot ? { slot: 'next' as const } : {}),
       ...(accountId === undefined ? {} : { socialAccountId: accountId }),
       ...words,
     };

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { PostingSlots } from '@/shared/api/posting-slots.ts';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { buildAccount } from '@/testing/builders.ts';
+import { renderRoutes } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { AccountSlots } from './account-slots.tsx';
+
+const account = buildAccount();
+const kept: PostingSlots = {
+  socialAccountId: account.id,
+  platform: 'youtube',
+  timeZone: 'Europe/Berlin',
+  times: [{ weekday: 1, time: '09:00' }],
+  isPaused: false,
+  revision: 3,
+};
+
+/** Shows the slots of the account; what the server was asked to keep is noted. */
+async function open(slots: PostingSlots[], refusal?: () => Response) {
+  const asked: unknown[] = [];
+  server.use(
+    answer('GET /api/posting-slots', () => HttpResponse.json(slots)),
+    answer(`PUT /api/posting-slots/${account.id}`, ({ body }: SeenRequest) => {
+      asked.push(body);
+      if (refusal) return refusal();
+      slots[0] = { ...kept, ...(body as object) };
+      return HttpResponse.json(slots[0]);
+    }),
+  );
+  const view = renderRoutes([{ path: '/', element: <AccountSlots account={account} /> }]);
+  await view.user.click(await screen.findByRole('button', { name: 'Posting slots of @harbour' }));
+  return { ...view, asked, dialog: within(screen.getByRole('dialog', { name: 'Posting slots of @harbour' })) };
+}
+
+test('When slots are added, typed and removed in the list, then the whole week is saved on its revision, and the card counts them', async () => {
+  const { user, asked, dialog } = await open([kept]);
+  await user.click(dialog.getByRole('button', { name: 'Add a slot on Monday' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a slot on Friday' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(await screen.findByText('2 posting slots a week')).toBeInTheDocument();
+  const times = [
+    { weekday: 1, time: '10:00' },
+    { weekday: 5, time: '09:00' },
+  ];
+  expect(asked).toEqual([{ timeZone: 'Europe/Berlin', times: expect.arrayContaining(times), isPaused: false, revision: 3 }]);
+});
+
+test('When slots are paused, then what becomes of waiting posts is said before, and the card says it after', async () => {
+  const { user, asked, dialog } = await open([kept]);
+  expect(dialog.getByText(/Posts that wait stay and go out/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('switch', { name: 'Pause these slots' }));
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(await screen.findByText('1 posting slot a week, paused')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ isPaused: true }]);
+});
+
+test('When the server refuses, then its reason is told and everything stays as it was typed', async () => {
+  const { user, dialog } = await open([], () => problem(409, 'stale-revision', { detail: 'They were changed in the meantime.' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a slot on Sunday' }));
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(await dialog.findByText('They were changed in the meantime.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Sunday, slot 1')).toHaveValue('09:00');
+});

@@ -1,0 +1,29 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { useListPostingSlotsQuery } from '@/shared/api/posting-slots.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import type { SocialAccount } from '../api.ts';
+import { countWords } from './slot-times.ts';
+import { SlotsDialog } from './slots-dialog.tsx';
+
+/** How many posting slots an account has, and the way to set them. */
+export function AccountSlots({ account }: { account: SocialAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useListPostingSlotsQuery();
+  if (!data) return null;
+  const slots = data.find(({ socialAccountId }) => socialAccountId === account.id);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+      <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted tabular">
+        <span>{countWords(slots ?? { times: [], isPaused: false })}</span>
+        {slots && slots.times.length > 0 && <span>{slots.timeZone.replaceAll('_', ' ')}</span>}
+      </p>
+      <Button variant="ghost" aria-label={`Posting slots of ${handleOf(account)}`} onClick={() => setOpen(true)}>
+        <CalendarClock aria-hidden />
+        Slots
+      </Button>
+      {isOpen && <SlotsDialog account={account} slots={slots} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PostingSlots } from '@/shared/api/posting-slots.ts';
+
+/** A time of each week: 1 is Monday, 7 is Sunday. */
+export type WeeklyTime = PostingSlots['times'][number];
+
+/** Times of one account in a week (services/scheduling, `src/model/posting-slots.ts`). */
+export const MOST_TIMES = 50;
+/** The week as it is numbered everywhere. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The time that is proposed where none is chosen. */
+const FIRST_TIME = '09:00';
+
+/** `Monday`, `Mon`. 2024-01-01 was a Monday. */
+export function weekdayName(weekday: number, form: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat(undefined, { weekday: form, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+}
+
+/** The times of a day of the week, the earliest first. */
+export function timesOn(times: readonly WeeklyTime[], weekday: number): string[] {
+  return times
+    .filter((each) => each.weekday === weekday)
+    .map(({ time }) => time)
+    .toSorted();
+}
+
+/** With other times on a day of the week. */
+export function withTimes(times: readonly WeeklyTime[], weekday: number, on: readonly string[]): WeeklyTime[] {
+  return [...times.filter((each) => each.weekday !== weekday), ...on.map((time) => ({ weekday, time }))];
+}
+
+/** With an hour taken, or without all that is in it; more than there may be is not added. */
+export function withHour(
+  times: readonly WeeklyTime[],
+  { weekday, hour }: { weekday: number; hour: number },
+  isTaken: boolean,
+): WeeklyTime[] {
+  const [before, begin] = [timesOn(times, weekday), `${String(hour).padStart(2, '0')}:`];
+  const others = before.filter((time) => !time.startsWith(begin));
+  if (!isTaken) return withTimes(times, weekday, others);
+  return others.length < before.length || times.length >= MOST_TIMES ? [...times] : withTimes(times, weekday, [...before, `${begin}00`]);
+}
+
+/** A time for one more slot of the day: an hour after its last one, or the first free one. */
+export function nextTimeOn(times: readonly WeeklyTime[], weekday: number): string {
+  const on = timesOn(times, weekday);
+  const last = on.at(-1);
+  if (last === undefined) return FIRST_TIME;
+  const hours = Array.from({ length: 24 }, (_none, index) => (Number(last.slice(0, 2)) + 1 + index) % 24);
+  const free = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`).find((time) => !on.includes(time));
+  return free ?? FIRST_TIME;
+}
+
+/** Why the times cannot be saved; null when they can. */
+export function problemOf(times: readonly WeeklyTime[]): string | null {
+  if (times.some(({ time }) => time === '')) return 'A slot has no time. Set it, or remove the slot.';
+  const twice = WEEKDAYS.find((weekday) => new Set(timesOn(times, weekday)).size < timesOn(times, weekday).length);
+  if (twice !== undefined) return `${weekdayName(twice)} has the same time twice. Change or remove one of them.`;
+  return times.length > MOST_TIMES ? `There are ${times.length} slots, and there can be ${MOST_TIMES}. Remove some.` : null;
+}
+
+/** `5 slots a week`, or that there are none. */
+export function countWords({ times, isPaused }: Pick<PostingSlots, 'times' | 'isPaused'>): string {
+  if (times.length === 0) return 'No posting slots';
+  const count = `${times.length} posting ${times.length === 1 ? 'slot' : 'slots'} a week`;
+  return isPaused ? `${count}, paused` : count;
+}

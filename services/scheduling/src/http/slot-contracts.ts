@@ -1,0 +1,138 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { platformIds } from '@viral-slides/platforms';
+import { z } from 'zod';
+import { maxWeeklyTimes } from '../model/posting-slots.ts';
+
+const instant = z.iso.datetime();
+const dateTime = z.iso.datetime({ offset: true });
+const account = z.object({ socialAccountId: z.uuid() });
+
+const timeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'IANA name; the times are those of its clocks', examples: ['Europe/Berlin'] });
+const times = z
+  .array(
+    z.strictObject({
+      weekday: z.int().min(1).max(7).meta({ description: '1 is Monday, 7 is Sunday' }),
+      time: z
+        .string()
+        .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+        .meta({ description: 'Local time, 24 hours', examples: ['09:00'] }),
+    }),
+  )
+  .max(maxWeeklyTimes)
+  .meta({
+    description:
+      'Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one',
+  });
+const isPaused = z.boolean().meta({ description: 'No slot is offered; posts that wait stay as they are' });
+
+const example = {
+  socialAccountId: 'e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012',
+  platform: 'youtube',
+  timeZone: 'Europe/Berlin',
+  times: [
+    { weekday: 1, time: '09:00' },
+    { weekday: 4, time: '18:30' },
+  ],
+  isPaused: false,
+  revision: 1,
+} as const;
+
+const slotsSchema = z
+  .object({
+    socialAccountId: z.uuid(),
+    platform: z.enum(platformIds),
+    timeZone,
+    times,
+    isPaused,
+    revision: z.int().min(1).meta({ description: 'Version: 1 when they were set first, one more with every change' }),
+  })
+  .meta({ id: 'PostingSlots', examples: [example] });
+
+const setSlotsSchema = z
+  .strictObject({
+    timeZone,
+    times,
+    isPaused,
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The revision this is based on, 0 where none were set; absent: whatever is there now' }),
+  })
+  .meta({ id: 'SetPostingSlots' });
+
+const freeSlotsQuery = z.object({
+  socialAccountId: z.uuid().optional().meta({ description: 'Of this account alone; absent: of all that have slots' }),
+  after: dateTime.optional().meta({ description: 'Later than that; absent, or in the past: from now on' }),
+  until: dateTime.optional().meta({ description: 'Up to that; absent: as far as posts can be planned' }),
+  count: z.coerce.number().int().min(1).max(300).default(10).meta({ description: 'At most so many of each account' }),
+});
+
+const freeSlotSchema = z.object({ socialAccountId: z.uuid(), platform: z.enum(platformIds), at: instant }).meta({ id: 'FreeSlot' });
+
+const closeGapSchema = z
+  .strictObject({ at: dateTime.meta({ description: 'The empty slot; posts that wait in later slots of the account move up' }) })
+  .meta({ id: 'CloseSlotGap' });
+
+const closedGapSchema = z
+  .object({
+    moved: z.int().min(0).meta({ description: 'Posts that moved' }),
+    left: z.int().min(0).meta({ description: 'Posts that may still move: a hundred do at a time, and others were changed meanwhile' }),
+  })
+  .meta({ id: 'ClosedSlotGap' });
+
+export const listPostingSlotsContract = defineRoute({
+  operationId: 'listPostingSlots',
+  summary: 'The weekly posting slots of all accounts that have some.',
+  method: 'get',
+  path: '/api/posting-slots',
+  access: 'user',
+  scope: 'posts:read',
+  responses: { 200: { description: 'The slots', body: z.array(slotsSchema) } },
+});
+
+export const listFreeSlotsContract = defineRoute({
+  operationId: 'listFreeSlots',
+  summary: 'Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes.',
+  method: 'get',
+  path: '/api/posting-slots/free',
+  access: 'user',
+  scope: 'posts:read',
+  query: freeSlotsQuery,
+  responses: { 200: { description: 'The free slots', body: z.array(freeSlotSchema) } },
+  errors: { 400: ['invalid-request'] },
+});
+
+export const setPostingSlotsContract = defineRoute({
+  operationId: 'setPostingSlots',
+  summary: 'Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times.',
+  method: 'put',
+  path: '/api/posting-slots/{socialAccountId}',
+  access: 'user',
+  scope: 'posts:write',
+  params: account,
+  body: setSlotsSchema,
+  responses: { 200: { description: 'The slots after it', body: slotsSchema } },
+  errors: { 400: ['invalid-request', 'invalid-slots'], 404: ['account-not-found'], 409: ['stale-revision'], 503: ['service-unavailable'] },
+});
+
+export const closeSlotGapContract = defineRoute({
+  operationId: 'closeSlotGap',
+  summary:
+    'Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again.',
+  method: 'post',
+  path: '/api/posting-slots/{socialAccountId}/close-gap',
+  access: 'user',
+  scope: 'posts:publish',
+  params: account,
+  body: closeGapSchema,
+  responses: { 200: { description: 'What moved', body: closedGapSchema } },
+  errors: { 400: ['invalid-request'], 409: ['no-free-slot'], 503: ['service-unavailable'] },
+});
+
+/** The routes of slots, in the order of the API document. */
+export const slotContracts = [listPostingSlotsContract, listFreeSlotsContract, setPostingSlotsContract, closeSlotGapContract];

@@ -1,0 +1,37 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { PostingSlotStore } from '../ports/posting-slots.ts';
+import type { CloseGap } from '../use-cases/close-gap.ts';
+import type { ListFreeSlots } from '../use-cases/list-free-slots.ts';
+import type { SetPostingSlots } from '../use-cases/set-posting-slots.ts';
+import { closeSlotGapContract, listFreeSlotsContract, listPostingSlotsContract, setPostingSlotsContract } from './slot-contracts.ts';
+
+/** What the routes of slots stand on. */
+export interface SlotRouteDeps {
+  postingSlots: Pick<PostingSlotStore, 'all'>;
+  listFreeSlots: ListFreeSlots;
+  setPostingSlots: SetPostingSlots;
+  closeGap: CloseGap;
+}
+
+/** The routes of posting slots. */
+export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap }: SlotRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(listPostingSlotsContract, async ({ identity }) => ({ status: 200, body: await postingSlots.all(identity.userId) })),
+    bindRoute(listFreeSlotsContract, async ({ identity, query: { socialAccountId, after, until, count } }) => {
+      const range = { after: dateOf(after), until: dateOf(until), count };
+      const free = await listFreeSlots({ userId: identity.userId, socialAccountId, ...range });
+      return { status: 200, body: free.map(({ at, ...slot }) => ({ ...slot, at: at.toISOString() })) };
+    }),
+    bindRoute(setPostingSlotsContract, async ({ identity, params, body: { revision, ...slots }, signal }) => {
+      return { status: 200, body: await setPostingSlots({ person: identity, slots: { ...params, ...slots }, revision, signal }) };
+    }),
+    bindRoute(closeSlotGapContract, async ({ identity, params, body, signal }) => {
+      return { status: 200, body: await closeGap({ person: identity, ...params, at: new Date(body.at), signal }) };
+    }),
+  ];
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}

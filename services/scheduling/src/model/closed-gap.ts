@@ -1,0 +1,42 @@
+/** A post that waits in a slot. */
+export interface SlotHolder {
+  id: string;
+  revision: number;
+  slotAt: Date;
+}
+
+/** A post that goes to an earlier slot. */
+export interface SlotMove extends SlotHolder {
+  to: Date;
+}
+
+/** Neither is a post moved that is due so soon, nor any to so soon a time, in ms: its last checks are done by then, and nobody has to hurry. */
+export const moveLeadMs = 3_600_000;
+
+/**
+ * Who moves where so that no slot stays empty between the posts that follow a gap: each goes to the earliest slot that is left, in their order; none goes to a later one. Done
+ * again it finds nothing to do.
+ * @param holders posts that wait in slots from the gap on, the earliest first
+ * @param moments all slots from the gap on, the earliest first
+ * @param taken times at which other posts of the account go out, in ms
+ */
+export function closedGap(holders: readonly SlotHolder[], moments: Iterable<Date>, taken: ReadonlySet<number>): SlotMove[] {
+  const moves: SlotMove[] = [];
+  const places = moments[Symbol.iterator]();
+  let place = nextPlace(places, taken);
+  for (const holder of holders) {
+    // One that waits at a time that is no slot any more, or before the next place, stays and uses none.
+    if (!place || place > holder.slotAt) continue;
+    if (place < holder.slotAt) moves.push({ ...holder, to: place });
+    place = nextPlace(places, taken);
+  }
+  return moves;
+}
+
+function nextPlace(places: Iterator<Date>, taken: ReadonlySet<number>): Date | null {
+  for (;;) {
+    const { done, value } = places.next();
+    if (done) return null;
+    if (!taken.has((value as Date).getTime())) return value as Date;
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@viral-slides/errors';
+
+const takenCode = 'slot-not-free';
+
+/** A certain slot was wished, and it is none of the account's, or a post holds it. */
+export function slotNotFree(): AppError {
+  return new AppError(
+    'conflict',
+    takenCode,
+    'This is no free slot of the account any more. Please choose another one; nothing was planned.',
+  );
+}
+
+/** Whether an error says that others hold the slot. */
+export function isSlotNotFree(error: unknown): boolean {
+  return (error as { code?: unknown }).code === takenCode;
+}
+
+const reasons = {
+  none: 'This account has no posting slots. Please set some with the account, or choose a time.',
+  paused: 'The posting slots of this account are paused. Please go on with them at the account, or choose a time.',
+  full: 'All slots of this account are taken for a year ahead. Please choose a time, or cancel a post.',
+} as const;
+
+/** The account has no slot to give. */
+export function noFreeSlot(reason: keyof typeof reasons): AppError {
+  return new AppError('conflict', 'no-free-slot', reasons[reason]);
+}

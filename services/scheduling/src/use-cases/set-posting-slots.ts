@@ -1,0 +1,44 @@
+import { AppError } from '@viral-slides/errors';
+import { assertedSlots } from '../model/posting-slots.ts';
+import type { AccountSlots, PostingSlots } from '../model/posting-slots.ts';
+import type { Platforms } from '../ports/platforms.ts';
+import type { PostingSlotStore } from '../ports/posting-slots.ts';
+import type { Person } from '../ports/projects.ts';
+
+/** A wish to have other slots. */
+export interface SetPostingSlotsCommand {
+  person: Person;
+  slots: PostingSlots & Pick<AccountSlots, 'socialAccountId'>;
+  /** The revision that they are based on, 0 where none were set; undefined: whatever is there. */
+  revision: number | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * Puts slots in the place of those that an account had. Posts that wait keep their times, those of slots that are gone too.
+ * @throws AppError `invalid-slots`, `account-not-found`, `stale-revision`, `service-unavailable`; nothing is stored then
+ */
+export type SetPostingSlots = (command: SetPostingSlotsCommand) => Promise<AccountSlots>;
+
+/** Builds {@link SetPostingSlots}. */
+export function makeSetPostingSlots(deps: { postingSlots: PostingSlotStore; platforms: Pick<Platforms, 'accounts'> }): SetPostingSlots {
+  return async ({ person, slots: { socialAccountId, ...wished }, revision, signal }) => {
+    const slots = assertedSlots(wished);
+    const accounts = await deps.platforms.accounts(person, signal);
+    const platform = accounts.find(({ id }) => id === socialAccountId)?.platform as AccountSlots['platform'] | undefined;
+    if (platform === undefined) throw unknownAccount();
+    const stored = await deps.postingSlots.replace(person.userId, { socialAccountId, platform, ...slots }, revision);
+    if (!stored) throw changedElsewhere();
+    return stored;
+  };
+}
+
+function unknownAccount(): AppError {
+  const message = 'This account is not connected. Please select one of your connected accounts.';
+  return new AppError('not-found', 'account-not-found', message);
+}
+
+function changedElsewhere(): AppError {
+  const message = 'The slots of this account were changed in the meantime. Nothing was overwritten. Please look at them again.';
+  return new AppError('conflict', 'stale-revision', message);
+}
