@@ -46,8 +46,10 @@ async function compareStreams({ undici, undiciDispatch, caddy, ours }: All): Pro
     const contest = contestOf(compared, (target) => measureStreams(target, { bytes, seconds: streamSeconds }));
     const results = await inTurns(contest, { rounds: streamRounds, warmUps: 1 });
     console.info(`\n## Answers of ${bytes / 1_000_000} MB, 8 connections, ${streamRounds} rounds after one to warm up; median (range)\n`);
-    results.print(['path', 'MB/s', 'growth of memory, MB'], (name) => [
+    results.print(['path', 'MB/s', 'CPU a MB, µs', 'CPU ratio (undici / it)', 'growth of memory, MB'], (name) => [
       results.spread(name, 'megabytesPerSecond', 0),
+      results.spread(name, 'cpuMicrosPerMb', 0),
+      (1 / median(results.ratios(name, undici.name, 'cpuMicrosPerMb'))).toFixed(2),
       results.spread(name, 'growthMb', 0),
     ]);
   }

@@ -36,6 +36,8 @@ export async function measureThroughput(target: Target, seconds: number): Promis
 /** What one round of large answers measured. */
 export interface StreamRound {
   megabytesPerSecond: number;
+  /** Processor time of the target per MB, microseconds. */
+  cpuMicrosPerMb: number;
   /** Most memory during the round over the memory before it, MB. */
   growthMb: number;
 }
@@ -48,10 +50,16 @@ export async function measureStreams(target: Target, { bytes, seconds }: { bytes
   let most = rssBefore;
   const watch = setInterval(() => (most = Math.max(most, target.rssMb())), 50);
   const url = `${target.url}?bytes=${bytes}`;
+  const cpuBefore = target.cpuMs();
   const result = await autocannon({ url, connections: streamConnections, duration: seconds, headers: { cookie: sessionCookie } });
   clearInterval(watch);
   assertAllGood(target, result);
-  return { megabytesPerSecond: result.throughput.total / result.duration / 1_000_000, growthMb: most - rssBefore };
+  const megabytes = result.throughput.total / 1_000_000;
+  return {
+    megabytesPerSecond: megabytes / result.duration,
+    cpuMicrosPerMb: ((target.cpuMs() - cpuBefore) * 1_000) / megabytes,
+    growthMb: most - rssBefore,
+  };
 }
 
 function assertAllGood({ name }: Target, { non2xx, errors }: autocannon.Result): void {

@@ -40,6 +40,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     claim: notMeasured,
     endedClaims: notMeasured,
     forgetClaim: notMeasured,
+    notePosted: notMeasured,
     idsOfUploads: notMeasured,
     existing: notMeasured,
   };

@@ -10,6 +10,7 @@ interface Answer {
 
 interface Operation {
   operationId: string;
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   summary?: string;
   security?: Record<string, string[]>[];
   'x-session-only'?: true;
@@ -31,6 +32,16 @@ test('When an operation is for people, then each of its successes with JSON has 
       ([, { content = {} }]) => content['application/json'] === undefined || content['application/json'].example !== undefined,
     );
   expect(failing(hasExamples)).toEqual([]);
+});
+
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json'];
+
+// Making the document has shown that the schema of the route takes it.
+test('When an operation takes a body, then there is an example of it, which says something', () => {
+  const withBody = ofPeople.filter((each) => bodyOf(each) !== undefined);
+  expect(withBody.length).toBeGreaterThan(15);
+  const saysSomething = (each: Operation) => bodyOf(each) === undefined || Object.keys(bodyOf(each)?.example ?? {}).length > 0;
+  expect(failing(saysSomething)).toEqual([]);
 });
 
 test('When an operation is for people, then it lists the codes of its errors by status, with whoever is not let in', () => {

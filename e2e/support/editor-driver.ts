@@ -25,6 +25,7 @@ const tabOfSection = {
   Layers: 'Text',
   Checks: 'Text',
   Caption: 'Post',
+  Hooks: 'Post',
 } as const;
 type Section = keyof typeof tabOfSection;
 

@@ -79,3 +79,32 @@ test.describe('Messages', () => {
     await expect(toasts).toHaveCount(0);
   });
 });
+
+test.describe('Hooks', () => {
+  test('When one is kept, chosen and filled in, then it is the text of slide 1, and one step back takes it away', async ({
+    signedIn: page,
+  }) => {
+    const { editor } = await openProject(page);
+    const section = await editor.openSection('Hooks');
+    await section.getByRole('button', { name: 'Find a hook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hooks' });
+    await expect(dialog.getByRole('status')).toHaveText(/^\d{2} hooks$/);
+    const own = dialog.getByRole('textbox', { name: 'Keep your own' });
+    await own.fill('What {number years taught me');
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your hook must close each { with }.');
+    await own.fill('What {number} years taught me');
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    // It is chosen, and the first of the list.
+    const first = dialog.getByRole('list', { name: 'Hooks' }).getByRole('button').first();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await dialog.getByRole('textbox', { name: 'Number' }).fill('7');
+    await expect(dialog.getByLabel('How it reads')).toHaveText('What 7 years taught me');
+    await dialog.getByRole('button', { name: 'Put on slide 1' }).click();
+    await expect(dialog).toBeHidden();
+    await editor.openSection('Layers');
+    await expect(editor.settings.getByText('What 7 years taught me')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(editor.settings.getByText('What 7 years taught me')).toBeHidden();
+  });
+});

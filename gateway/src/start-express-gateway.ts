@@ -5,7 +5,7 @@ import type { GatewayConfig } from './config.ts';
 import { configDirectory, exportToExpressGateway } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { collectRouters, flatten, rootRouterOf } from './flat-routers.ts';
-import { leanContexts } from './lean-express.ts';
+import { leanContexts, leanStore } from './lean-express.ts';
 import { provideParts } from './plugin.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { withServerOptions } from './server-options.ts';
@@ -36,6 +36,7 @@ export async function startExpressGateway(
   process.env.GATEWAY_PLUGIN = join(import.meta.dirname, 'plugin.ts');
   provideParts(parts);
   leanContexts();
+  leanStore();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
   const { result, routers } = await collectRouters(() =>

@@ -22,7 +22,7 @@ export async function generatePlatformFacts(target: string): Promise<void> {
 }
 
 function factsOf({
-  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, numbers, pages, preview },
+  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, limits, pictureBytes, pictureRatio, numbers, pages, preview },
 }: PlatformDefinition) {
   return {
     id,
@@ -33,6 +33,7 @@ function factsOf({
     look,
     video,
     pictureBytes,
+    mostSlides: limits.pictures,
     pictureRatio,
     numbers,
     pages,

@@ -37,6 +37,11 @@ addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screen
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
+listPacks | | yes | - a script that keeps packs has the API | - order is a matter of people
+createPack | media/create-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
+updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
@@ -52,14 +57,17 @@ listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
-renderProject | screenshot/request-project-render, screenshot/once-named | - the browser draws exports itself | render | get_slides
-getProjectRender | screenshot/get-project-render | - the browser draws exports itself | render | get_slides
+listHooks | | yes | hooks | - an assistant writes its own openers
+createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
+deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
+getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
 getRenderZip | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
 getRenderVideo | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
 getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
 listCaptureFormats | | yes | - sizes are named | - sizes are named
-captureWebsite | screenshot/capture-website, screenshot/hand-over-capture, screenshot/once-named | yes | capture | capture_website
+captureWebsite | screenshot/capture-website, screenshot/begin-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
 getCapture | screenshot/get-capture | - told by live events | capture | - capture_website waits for it
 listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
@@ -156,6 +164,7 @@ screenshot/store-pictures | captures
 screenshot/sweep-project-pictures | a job
 screenshot/sweep-renders | a job
 screenshot/sweep-waiting-pictures | a job
+screenshot/take-asked-capture | a job
 social-accounts/accept-publication | scheduling's events
 social-accounts/check-publication | scheduling, before a post is due
 social-accounts/connecting/keep-account | connecting

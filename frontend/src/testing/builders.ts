@@ -1,6 +1,6 @@
 import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
 import type { User } from '@/shared/api/generated/auth.ts';
-import type { Image } from '@/shared/api/generated/media.ts';
+import type { Image, Pack } from '@/shared/api/generated/media.ts';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import type { ScheduledPost } from '@/shared/api/generated/scheduling.ts';
 import type { Platform, SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -25,6 +25,11 @@ export function buildImage(overrides: Partial<Image> = {}): Image {
     placeholder: 'data:image/webp;base64,UklGRg==',
     ...overrides,
   };
+}
+
+/** An empty pack. */
+export function buildPack(overrides: Partial<Pack> = {}): Pack {
+  return { id: crypto.randomUUID(), name: 'Gym', color: 'blue', imageCount: 0, createdAt: '2025-11-01T10:00:00.000Z', ...overrides };
 }
 
 /** A project of one slide without text. */

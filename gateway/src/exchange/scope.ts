@@ -3,6 +3,7 @@ import type { Span } from '@viral-slides/tracing';
 import type { HeaderProfile } from '../policies/headers/header-profile.ts';
 import type { HeldPlaces } from '../policies/rate-limit/client-load.ts';
 import type { Session } from '../policies/session/session.ts';
+import type { RateHeaders } from '../policies/token/token-budget.ts';
 
 /** What the gateway knows about one request, from its first byte to the end of its answer. */
 export interface RequestScope {
@@ -26,7 +27,7 @@ export interface RequestScope {
   /** The route of the API as its document names it; set where a personal token asks. */
   operation: string | null;
   /** How much a personal token may still ask, for its answer; null for all others. */
-  rateHeaders: Record<string, string> | null;
+  rateHeaders: RateHeaders | null;
   /** Whether the person who runs the product asks; set by policy `admin`. */
   isOperator: boolean;
   /** Whether a session cookie came that stands for no session; set by policy `session`. */

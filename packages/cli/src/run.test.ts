@@ -73,7 +73,7 @@ describe('the call', () => {
     [['nonsense'], 2, 'There is no command "nonsense".'],
     [['posts', '--loud'], 2, "Unknown option '--loud'"],
     [['post'], 2, 'It goes: viral-slides post POST'],
-    [['posts', '--limit', 'all'], 2, '--limit is a number from 1.'],
+    [['posts', '--limit', 'all'], 2, '--limit has to be a number from 1.'],
     [['project', 'new', '--text', 'Hello'], 2, 'Texts have a place in a template only.'],
     [['schedule', id, '--account', 'me'], 2, 'One of --at TIME, --next-slot and --draft is needed.'],
     [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is no time.'],

@@ -1,11 +1,5 @@
-export {
-  connectDatabase,
-  isDatabaseUnreachable,
-  isDuplicateKey,
-  orUnavailable,
-  translateDatabaseError,
-  withPatientConnection,
-} from './connect-database.ts';
+export { connectDatabase, withPatientConnection } from './connect-database.ts';
+export { isDuplicateKey, orUnavailable, translateDatabaseError } from './database-errors.ts';
 export { clockCheckEveryMs, createCheckedClock } from './checked-clock.ts';
 export type { CheckedClock } from './checked-clock.ts';
 export { createAdminClient } from './create-admin-client.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import mongoose from 'mongoose';
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { isDuplicateKey } from './connect-database.ts';
+import { isDuplicateKey } from './database-errors.ts';
 import { isLostRace } from './lost-race.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from './connect-database.ts';
+import { isDuplicateKey } from './database-errors.ts';
 
 const said = /deadlock detected|exclusion constraint|could not serialize/i;
 

@@ -28,6 +28,16 @@ test('When a schema says what an example is, then it is that one; else something
   });
 });
 
+test('When something is sent, then what has a usual value is left out, and its own example holds although it is changed on its way in', () => {
+  const schema = z.object({ name: z.string(), legs: z.int().default(4) });
+  expect([exampleOf(schema, 'createCat', 'input'), exampleOf(schema, 'getCat 200')]).toEqual([
+    { name: 'Seven cats' },
+    { name: 'Seven cats', legs: expect.any(Number) },
+  ]);
+  const trimmed = z.object({ tag: z.string().transform((tag) => tag.trim()) }).meta({ examples: [{ tag: 'cats' }] });
+  expect(exampleOf(trimmed, 'createTag', 'input')).toEqual({ tag: 'cats' });
+});
+
 test('When no example can be made, then the document is not, and it says which field needs one', () => {
   const schema = z.object({ cats: z.array(z.object({ colour: z.string().regex(/^#/) })) });
   expect(() => exampleOf(schema, 'listCats 200')).toThrow(/The example of listCats 200 is not valid[^]+cats\[0\]\.colour/);

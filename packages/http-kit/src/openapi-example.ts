@@ -23,14 +23,16 @@ interface Schema {
 type Defs = Record<string, Schema>;
 
 /**
- * Makes an example of what an answer holds, of its schema: the members that are always there, each with the first of its `examples` where its schema has
- * some (`.meta({ examples: ['cat.jpg'] })`), else something of its kind. The same schema always gives the same example.
+ * Makes an example of what an answer or a request holds, of its schema: the members that are always there, each with the first of its `examples` where its schema
+ * has some (`.meta({ examples: ['cat.jpg'] })`), else something of its kind. The same schema always gives the same example.
  * @param subject what it is about, for the message
+ * @param io `input` for what is sent: what has a usual value may be left out there
  * @throws Error when the schema does not take it: then it lacks `examples`, for instance beside a pattern
  */
-export function exampleOf(schema: z.ZodType, subject: string): unknown {
-  const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
-  const example = valueOf(described, described.$defs ?? {}, '');
+export function exampleOf(schema: z.ZodType, subject: string, io: 'input' | 'output' = 'output'): unknown {
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  // Zod leaves examples out of the schema of what is sent where it is changed on its way in.
+  const example = schema.meta()?.['examples']?.[0] ?? valueOf(described, described.$defs ?? {}, '');
   const checked = schema.safeParse(example);
   if (checked.success) return example;
   throw new Error(`The example of ${subject} is not valid. Give the field \`examples\` in its .meta():\n${z.prettifyError(checked.error)}`);

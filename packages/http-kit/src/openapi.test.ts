@@ -37,6 +37,27 @@ describe('openApiDocument', () => {
     });
   });
 
+  test('When a route takes a body, then the document has an example that its schema takes, or is not made', () => {
+    const taking = (body: z.ZodType) =>
+      openApiDocument('media', [
+        defineRoute({
+          operationId: 'rename',
+          summary: 'Takes a body',
+          method: 'patch',
+          path: '/api/images',
+          access: 'user',
+          body,
+          responses: { 204: { description: 'Done' } },
+        }),
+      ]);
+    const content = { 'application/json': { example: { filename: 'dog.jpg' } } };
+    const named = z.strictObject({ filename: z.string() });
+    expect(taking(named.meta({ examples: [{ filename: 'dog.jpg' }] }))).toMatchObject({
+      paths: { '/api/images': { patch: { requestBody: { content } } } },
+    });
+    expect(() => taking(named.meta({ examples: [{ name: 'dog.jpg' }] }))).toThrow(/request of rename is not valid/);
+  });
+
   test('When routes differ in what they do with other query parameters, then the document says what holds for each', () => {
     const file = {
       summary: 'A file',

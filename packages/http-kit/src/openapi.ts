@@ -73,8 +73,11 @@ function requestParams({ params, query, headers }: RouteContract): NonNullable<Z
   return { ...(params ? { path: params } : {}), ...(query ? { query } : {}), ...(headers ? { header: headers } : {}) };
 }
 
-function requestBody({ body, multipart }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (body) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+function requestBody({ operationId, body, multipart }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (body) {
+    const example = exampleOf(body, `the request of ${operationId}`, 'input');
+    return { requestBody: { required: true, content: { 'application/json': { schema: body, example } } } };
+  }
   if (multipart) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart } } } };
   return {};
 }

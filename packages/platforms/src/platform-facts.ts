@@ -34,6 +34,8 @@ export interface PlatformFacts {
   video: { automatic: boolean; manual: boolean; choice?: string };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */
   pictureBytes?: number;
+  /** Most slides of a post that is no video. Absent: as many as a project has. */
+  mostSlides?: number;
   /** Which numbers of a published post it tells. Absent: none. */
   numbers?: readonly PostNumberName[];
   /** Widths divided by heights that a picture may have, when the product publishes it: slides are drawn to fit, all of a post alike. Absent: any. */

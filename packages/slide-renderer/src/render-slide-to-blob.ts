@@ -7,7 +7,8 @@ import { fittingJpeg } from './fitting-jpeg.ts';
 import { FontLoadError, loadFonts } from './fonts.ts';
 import { loadPicture, releasePicture } from './load-picture.ts';
 import type { Picture } from './paint-background.ts';
-import { createSurface, releaseSurface, toJpeg } from './surface.ts';
+import { createSurface, releaseSurface, toJpeg, type Surface } from './surface.ts';
+import { textContrasts } from './text-contrasts.ts';
 
 /** Options of {@link renderSlideToBlob}. */
 export interface RenderOptions {
@@ -17,6 +18,8 @@ export interface RenderOptions {
   readonly frame?: SlideFrame | undefined;
   /** The background, where the caller has it already; absent = it is loaded from the slide's address. It is freed afterwards. */
   readonly picture?: Picture;
+  /** Told how well each text stands out (`textContrasts`), where that is wanted. */
+  readonly onContrasts?: ((contrasts: readonly (number | null)[]) => void) | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -46,15 +49,23 @@ export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, op
   const surface = createSurface(width, height);
   try {
     if (missingFonts > 0) throw new FontLoadError();
-    if (frame?.fit.kind === 'trim' && cutsText(slide, format, { size: frame })) throw new TextCutError();
-    if (frame) drawInFrame(surface, slide, { format, picture, layerPictures, frame, widthPx: width });
-    else drawSlide(surface, slide, { format, picture, layerPictures, heightPx: height });
+    const drawn = { format, picture, layerPictures };
+    if (frame) drawFitted(surface, slide, { ...drawn, frame, widthPx: width });
+    else drawSlide(surface, slide, { ...drawn, heightPx: height });
+    options.onContrasts?.(textContrasts(slide, drawn));
     return await fittingJpeg((quality) => toJpeg(surface, quality), options.maxBytes);
   } finally {
     releaseSurface(surface);
     releasePicture(picture);
     for (const layer of layerPictures.values()) releasePicture(layer);
   }
+}
+
+/** @throws TextCutError */
+function drawFitted(surface: Surface, slide: Slide, options: Parameters<typeof drawInFrame>[2]): void {
+  const { format, frame } = options;
+  if (frame.fit.kind === 'trim' && cutsText(slide, format, { size: frame })) throw new TextCutError();
+  drawInFrame(surface, slide, options);
 }
 
 /** Loads the pictures that lie on a slide, each once. */

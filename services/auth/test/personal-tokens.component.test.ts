@@ -200,5 +200,13 @@ describe('what tokens were used for', () => {
     const all = { limit: 100, before: null, tokenId: null };
     expect((await uses.list(userId, all)).map(({ at }) => at.getTime())).toEqual([4_000, 3_000, 2_000]);
     expect(await uses.list(other, all)).toHaveLength(3);
+    // Of a larger list, once a hundredth more has come.
+    const larger = createMongoTokenUseRepository(tokenUseModel(auth.database.connection), 200);
+    const third = randomUUID();
+    await larger.add(told(third, 201));
+    await larger.add(told(third, 1));
+    expect(await larger.list(third, { ...all, limit: 1_000 })).toHaveLength(201);
+    await larger.add(told(third, 1));
+    expect((await larger.list(third, { ...all, limit: 1_000 })).length).toBeLessThanOrEqual(200);
   });
 });

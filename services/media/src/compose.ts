@@ -8,6 +8,7 @@ import { captureModel, createMongoCaptureRepository } from './adapters/mongo/mon
 import { createMongoDeployment, deploymentModel } from './adapters/mongo/mongo-deployment.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
+import { createMongoPackRepository, packModel } from './adapters/mongo/mongo-pack-repository.ts';
 import { createMongoProjectUsageRepository, usageModel } from './adapters/mongo/mongo-project-usage-repository.ts';
 import { createMongoPostUsageRepository, postUsageModel } from './adapters/mongo/mongo-post-usage-repository.ts';
 import { createMongoStorageLedger, holdsModel } from './adapters/mongo/mongo-storage-ledger.ts';
@@ -21,19 +22,25 @@ import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
 import { postUsageConsumer } from './consumers/post-usage-consumer.ts';
+import { postedImagesConsumer } from './consumers/posted-images-consumer.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { captureRoute } from './http/capture-route.ts';
 import { contentRoutes } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
+import { packRoutes } from './http/pack-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
 import { createLapseJob } from './jobs/lapse-job.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
 import { quarantinePrefix } from './model/upload-grant.ts';
 import type { UploadSigner } from './ports/upload-signer.ts';
+import { makeChangePack } from './use-cases/change-pack.ts';
+import { makeCreatePack } from './use-cases/create-pack.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import type { CreateUploadDeps } from './use-cases/create-upload.ts';
 import { makeExamineLibrary } from './use-cases/examine-library.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
+import { makeDeletePack } from './use-cases/delete-pack.ts';
+import { makeFillPack } from './use-cases/fill-pack.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
 import { makeLapseClaims } from './use-cases/lapse-claims.ts';
@@ -60,6 +67,7 @@ export const service = defineService({
     holds: holdsModel,
     deployments: deploymentModel,
     captures: captureModel,
+    packs: packModel,
   },
   outbox: ['images'],
   storage: 'needed',
@@ -71,6 +79,7 @@ export const service = defineService({
       usages: createMongoProjectUsageRepository(models.usages),
       postUsages: createMongoPostUsageRepository(models.postUsages),
       captures: createMongoCaptureRepository(models.captures),
+      packs: createMongoPackRepository(models),
       store: createS3ObjectStore(bucket),
       deployment: createMongoDeployment({ ...models, ids }),
       storage: {
@@ -96,8 +105,13 @@ export const service = defineService({
         ...contentRoutes(useCases),
         uploadRoute({ ...useCases, storageFor }),
         captureRoute({ registerCapture }),
+        ...packRoutes({ ...stores, ...useCases }),
       ],
-      consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }), postUsageConsumer(ports)],
+      consumers: [
+        projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }),
+        postUsageConsumer(ports),
+        postedImagesConsumer(ports),
+      ],
       jobs: [sweepJob, lapseJob],
       sweepJob,
       lapseJob,
@@ -113,7 +127,10 @@ function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
   return (isSwept) => gauge.set(isSwept ? 0 : 1);
 }
 
-type Ports = Parameters<typeof makeDeleteImage>[0] & Parameters<typeof makeSetImageUsed>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
+type Ports = Parameters<typeof makeDeleteImage>[0] &
+  Parameters<typeof makeSetImageUsed>[0] &
+  Parameters<typeof makeCreatePack>[0] &
+  Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
 /** Where browsers upload straight to the store no token is used up; the store alone decides there. */
 function uploadSigner(
@@ -130,12 +147,17 @@ function makeUseCases(
   { upload, ingest }: { upload: Pick<CreateUploadDeps, 'signer' | 'isSizeRequired'>; ingest: IngestProcessor },
 ) {
   const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
+  const fillPack = makeFillPack(ports);
   return {
+    fillPack,
+    createPack: makeCreatePack(ports),
+    changePack: makeChangePack(ports),
+    deletePack: makeDeletePack(ports),
     ingestUpload,
     readStorageUsage: makeReadStorageUsage(ports.storage),
     createUpload: makeCreateUpload({ ...ports, ...upload }),
-    registerImage: makeRegisterImage({ ...ports, ingestUpload }),
-    ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),
+    registerImage: makeRegisterImage({ ...ports, ingestUpload, fillPack }),
+    ingestBatch: makeIngestBatch({ ...ports, ingestUpload, fillPack }),
     listImages: makeListImages(ports),
     openImageContent: makeOpenImageContent(ports),
     setImageUsed: makeSetImageUsed(ports),

@@ -64,7 +64,7 @@ async function library(
   return { userId, documents };
 }
 
-const everything = (userId: string): ImageQuery => ({ userId, filter: 'all', search: '', after: null });
+const everything = (userId: string): ImageQuery => ({ userId, filter: 'all', search: '', packId: null, notPostedSince: null, after: null });
 
 async function slicesOf(query: ImageQuery): Promise<ListedImage[][]> {
   const slices: ListedImage[][] = [];
@@ -94,7 +94,7 @@ describe('the list of all images', () => {
     const { userId, documents } = await library(count, of);
     const slices = await slicesOf(everything(userId));
     expect(idsOf(slices.flat())).toEqual(expectedIds(documents));
-    expect(await repository.listPage({ ...everything(userId), limit: 900 })).toEqual(
+    expect(await repository.listPage({ ...everything(userId), order: 'newest', limit: 900 })).toEqual(
       slices
         .flat()
         .slice(0, 900)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE, blankSlides } from '@viral-slides/slide-document';
+import { BUNDLED_HOOKS } from '@viral-slides/series';
 import { denyOutgoingConnections } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
 import { templateSchema, templateSummarySchema } from '../src/http/project-schemas.ts';
@@ -27,16 +28,19 @@ const bodies: Record<string, object> = {
   updateProject: { name: 'Stolen' },
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
+  createHook: { text: 'Stolen {thing}' },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
 const ofOneThing = routes.filter(([, { path }]) => path.includes('{id}'));
+const bundled = BUNDLED_HOOKS.map((hook) => ({ ...hook, isOwn: false }));
 const client = (userId: string = randomUUID()) => service.as(userId);
 const newUser = () => randomUUID();
 
-async function ownThings(userId: string): Promise<{ projectId: string; templateId: string; state: unknown }> {
+async function ownThings(userId: string): Promise<Record<'project' | 'template' | 'hook', string> & { state: unknown }> {
   const project = await client(userId).post('/api/projects', { name: 'Mine', slides: buildSlides() }).expect(201);
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
-  return { projectId: project.body.id as string, templateId: template.body.id as string, state: await stateOf(userId) };
+  const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
+  return { project: project.body.id, template: template.body.id, hook: hook.body.id, state: await stateOf(userId) };
 }
 
 async function stateOf(userId: string): Promise<unknown> {
@@ -51,9 +55,10 @@ describe('isolation', () => {
     'When %s gets the id of another user, then it is a 404 as for an unknown id and nothing changes',
     async (operationId, contract) => {
       const owner = newUser();
-      const { projectId, templateId, state } = await ownThings(owner);
+      const { state, ...ids } = await ownThings(owner);
       const call = (id: string) => client().send(contract.method, contract.path.replace('{id}', id)).send(bodies[operationId]);
-      const foreign = await call(contract.path.startsWith('/api/templates') ? templateId : projectId).expect(404);
+      const thing = contract.path.startsWith('/api/templates') ? 'template' : contract.path.startsWith('/api/hooks') ? 'hook' : 'project';
+      const foreign = await call(ids[thing]).expect(404);
       const unknown = await call(randomUUID()).expect(404);
       expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
       expect(await stateOf(owner)).toEqual(state);
@@ -63,7 +68,7 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const nothing = { listProjects: [], listProjectSummaries: [], listTemplates: [], listTemplateSummaries: [] };
+    const nothing = { listProjects: [], listProjectSummaries: [], listTemplates: [], listTemplateSummaries: [], listHooks: bundled };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);

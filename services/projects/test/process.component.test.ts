@@ -79,15 +79,18 @@ describe('process', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
       'checkProject',
+      'createHook',
       'createProject',
       'createProjectFromTemplate',
       'createTemplate',
+      'deleteHook',
       'deleteProject',
       'deleteTemplate',
       'fileProject',
       'getFirstSlide',
       'getProject',
       'getTemplate',
+      'listHooks',
       'listProjectSummaries',
       'listProjects',
       'listTemplateSummaries',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BUNDLED_HOOKS } from '@viral-slides/series';
 import { AUTOSAVE_PROJECT_NAME, blankSlides, DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { hookSchema } from '../src/http/hook-contracts.ts';
 import { projectSchema, projectSummarySchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
 import { startProjectsService } from './projects-service.ts';
@@ -348,4 +350,38 @@ describe('PUT /api/projects/{id}/filing', () => {
     expect(Object.keys(back)).not.toEqual(expect.arrayContaining(['folder']));
     expect(back.archivedAt).toBeUndefined();
   });
+});
+
+describe('hooks', () => {
+  const listed = async (client: Client) => (await client.get('/api/hooks').expect(200)).body as z.infer<typeof hookSchema>[];
+
+  test('When hooks are kept, then they come before those of the product, newest first, and can be deleted', async () => {
+    const { client } = newUser();
+    const first = (await client.post('/api/hooks', { text: ' What {number} years taught me ', formula: 'story' }).expect(201)).body;
+    expect(first).toMatchObject({ text: 'What {number} years taught me', niche: null, formula: 'story', isOwn: true });
+    const second = (await client.post('/api/hooks', { text: 'Two', niche: 'finance' }).expect(201)).body;
+    expect((await listed(client)).slice(0, 3)).toMatchObject([second, first, { isOwn: false }]);
+    expect(z.array(hookSchema).parse(await listed(client))).toHaveLength(BUNDLED_HOOKS.length + 2);
+    await client.delete(`/api/hooks/${first.id}`).expect(204);
+    await client.delete(`/api/hooks/${first.id}`).expect(404);
+    expect((await listed(client)).filter(({ isOwn }) => isOwn)).toEqual([second]);
+  });
+
+  test('When the same request comes twice, then there is one hook; the name of another request is refused', async () => {
+    const { client } = newUser();
+    const key = randomUUID();
+    const keep = (text: string) => client.post('/api/hooks', { text }).set('idempotency-key', key);
+    const [one, again] = [await keep('Once').expect(201), await keep('Once').expect(201)];
+    expect(again.body).toEqual(one.body);
+    expect((await keep('Other').expect(422)).body.type).toBe('idempotency-key-reused');
+    expect((await listed(client)).filter(({ isOwn }) => isOwn)).toHaveLength(1);
+  });
+
+  test.each(['', 'Open {topic', 'Empty {}', 'Two\nlines', 'x'.repeat(151), '\u200b'])(
+    'When a hook is %j, then it is refused and says why',
+    async (text) => {
+      const refused = await newUser().client.post('/api/hooks', { text }).expect(400);
+      expect(refused.body).toMatchObject({ type: 'invalid-request', errors: [{ field: 'text' }] });
+    },
+  );
 });

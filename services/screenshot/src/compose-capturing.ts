@@ -14,11 +14,13 @@ import { createMongoCaptureRepository } from './adapters/mongo/mongo-capture-rep
 import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 import { captureRoutes } from './http/capture-routes.ts';
+import { createAskedCaptures } from './jobs/asked-captures-job.ts';
 import { createHandOverJob } from './jobs/hand-over-job.ts';
 import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import { makeBeginCapture } from './use-cases/begin-capture.ts';
 import { makeCaptureWebsite } from './use-cases/capture-website.ts';
 import { makeExamineCaptures } from './use-cases/examine-captures.ts';
 import { makeFetchPicture } from './use-cases/fetch-picture.ts';
@@ -26,6 +28,7 @@ import { makeGetCapture } from './use-cases/get-capture.ts';
 import { makeHandOverDueCaptures } from './use-cases/hand-over-due-captures.ts';
 import { makeSettleCapture } from './use-cases/settle-capture.ts';
 import { makeSweepWaitingPictures } from './use-cases/sweep-waiting-pictures.ts';
+import { makeTakeAskedCapture } from './use-cases/take-asked-capture.ts';
 
 /** What capturing stands on. */
 interface CapturingFoundations {
@@ -48,15 +51,19 @@ export function composeCapturing({ config, models, pool, bucket, clock, ids, key
   const settleCapture = makeSettleCapture({ captures, library: createMediaCaptureLibrary(media) });
   const ports = { pictures: bucket, captures, settleCapture, clock, ids };
   const allowance = createMongoCaptureAllowance(models.allowances, config.capturesPerMinute);
-  const captureWebsite = makeCaptureWebsite({ ...ports, allowance, capturer: createChromiumPageCapturer(pool) });
+  const capturer = createChromiumPageCapturer(pool);
+  const captureWebsite = makeCaptureWebsite({ ...ports, allowance, capturer });
+  const askedCaptures = createAskedCaptures({ captures, takeAskedCapture: makeTakeAskedCapture({ ...ports, capturer }), clock, logger });
+  const beginCapture = makeBeginCapture({ ...ports, allowance, begin: askedCaptures.begin });
   const fetchPicture = makeFetchPicture({ ...ports, allowance, fetcher: createChromiumPictureFetcher(pool) });
   const handOverDueCaptures = makeHandOverDueCaptures({ captures, settleCapture, clock });
   const sweepCaptures = makeSweepWaitingPictures({ pictures: bucket, clock });
   return {
-    routes: captureRoutes({ captureWebsite, fetchPicture, getCapture: makeGetCapture({ captures }) }),
+    routes: captureRoutes({ captureWebsite, beginCapture, fetchPicture, getCapture: makeGetCapture({ captures }) }),
     handOverDueCaptures,
     sweepCaptures,
     jobs: [
+      askedCaptures.job,
       createHandOverJob({ handOverDueCaptures, logger }),
       createHourlySweep({ what: 'pictures that nobody registered', sweep: sweepCaptures, logger }),
     ],

@@ -55,6 +55,7 @@ describe('the attack corpus', () => {
     expect({ hits: report.hits, leaks: leaks(report), notRun: notRun(report) }).toEqual({ hits: [], leaks: [], notRun: [] });
     expect(report.siteRequests).toBeGreaterThan(60);
     expect(report.results.filter(({ refusals }) => refusals > 0).length).toBeGreaterThan(90);
+    expect(report.results.filter(({ name }) => name.startsWith('picture at ')).length).toBeGreaterThan(40);
     expect(await run.rig.takeOver()).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { refused } from './library-server.ts';
 import { startScreenshotStack } from './screenshot-stack.ts';
@@ -13,11 +14,14 @@ const picture = await sharp({ create: { width: 1_200, height: 1_200, channels: 3
   .png({ compressionLevel: 0 })
   .toBuffer();
 const asked: string[] = [];
+/** The answer that is waited for at `/slow`. */
+let slow: ServerResponse | undefined;
 const answers: Record<string, RequestListener> = {
   '/a/my%20beach.png': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(picture),
   '/moved': (_req, res) => res.writeHead(302, { location: '/a/my%20beach.png' }).end(),
   '/unnamed': (_req, res) => res.writeHead(200, { 'content-disposition': 'attachment' }).end(picture),
   '/page': (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1><script>location = "/moved"</script>'),
+  '/slow': (_req, res) => void (slow = res),
   '/gone': (_req, res) => res.writeHead(404, { 'content-type': 'image/png' }).end(picture),
   '/told-large': (_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'content-length': '900000000' }).flushHeaders(),
   '/large': (_req, res) => {
@@ -97,6 +101,19 @@ describe('a picture by its address', () => {
     const other = await add(`${site}/unnamed`, { userId, key });
     expect([again.body, asked.length]).toEqual([first.body, before]);
     expect([other.status, other.body.type]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  test('When the same request comes under its name while the first one runs, then it is told so, and the name is free again when that one failed', async () => {
+    const [userId, key, url] = [randomUUID(), 'twice', `${site}/slow`];
+    const first = add(url, { userId, key });
+    await eventually(() => expect(slow).toBeDefined());
+    const second = await add(url, { userId, key });
+    expect([second.status, second.body.type, second.headers.get('retry-after')]).toEqual([409, 'request-in-progress', '1']);
+    expect((await add(site, { userId, key })).status).toBe(422);
+    slow?.writeHead(404).end();
+    expect((await first).status).toBe(502);
+    answers['/slow'] = answers['/unnamed']!;
+    expect((await add(url, { userId, key })).status).toBe(201);
   });
 
   test('When the library does not take what came, then the answer says why', async () => {

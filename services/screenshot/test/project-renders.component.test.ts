@@ -50,6 +50,7 @@ describe('renders of projects', () => {
     const pictures = await Promise.all(done.slides.map(({ url }: { url: string }) => fetched(project.userId, url)));
     for (const picture of pictures)
       expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+    expect(done.slides.map(({ contrasts }: { contrasts: unknown }) => contrasts)).toEqual([[expect.any(Number)], [expect.any(Number)]]);
     const zip = await JSZip.loadAsync((await fetched(project.userId, done.zip.url)).bytes);
     expect(Object.keys(zip.files)).toEqual(['slide-1.jpeg', 'slide-2.jpeg']);
     expect((await zip.file('slide-2.jpeg')!.async('nodebuffer')).equals(pictures[1].bytes)).toBe(true);

@@ -37,9 +37,12 @@ export interface ScreenshotStack {
   running: ServiceUnderTest<Awaited<ReturnType<typeof service.build>>>;
   store: Bucket;
   library: LibraryServer;
-  capture(url: string, options?: { userId?: string; body?: object; signal?: AbortSignal }): Promise<CaptureAnswer>;
+  capture(
+    url: string,
+    options?: { userId?: string; body?: object; signal?: AbortSignal; key?: string; prefer?: string },
+  ): Promise<CaptureAnswer>;
   post(path: string, options: { userId: string; body: object; key?: string }): Promise<CaptureAnswer>;
-  get(path: string, userId?: string): Promise<CaptureAnswer>;
+  get(path: string, userId?: string, prefer?: string): Promise<CaptureAnswer>;
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -61,9 +64,9 @@ export async function startScreenshotStack({
   const store = openBucket({ endpoint: s3.url, bucket: 'viral-slides', ...s3 }, logger);
   const send = async (
     path: string,
-    { userId = randomUUID(), key, ...init }: RequestInit & { userId?: string | undefined; key?: string },
+    { userId = randomUUID(), key, prefer, ...init }: RequestInit & { userId?: string | undefined; key?: string; prefer?: string },
   ) => {
-    const named = key === undefined ? {} : { 'idempotency-key': key };
+    const named = { ...(key === undefined ? {} : { 'idempotency-key': key }), ...(prefer === undefined ? {} : { prefer }) };
     const headers = {
       'content-type': 'application/json',
       ...named,
@@ -79,13 +82,13 @@ export async function startScreenshotStack({
     running,
     store,
     library,
-    capture: (url, { userId, body = {}, signal } = {}) => {
+    capture: (url, { userId, body = {}, signal, ...named } = {}) => {
       const text = JSON.stringify({ url, width: 300, height: 200, ...body });
-      return send('/api/screenshot', { method: 'POST', body: text, userId, ...(signal ? { signal } : {}) });
+      return send('/api/screenshot', { method: 'POST', body: text, userId, ...named, ...(signal ? { signal } : {}) });
     },
     post: (path, { userId, body, key }) =>
       send(path, { method: 'POST', body: JSON.stringify(body), userId, ...(key === undefined ? {} : { key }) }),
-    get: (path, userId) => send(path, { userId }),
+    get: (path, userId, prefer) => send(path, { userId, ...(prefer === undefined ? {} : { prefer }) }),
     async metric(name) {
       const text = await (await fetch(`${running.url}/metrics`)).text();
       const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'gm'))];

@@ -24,10 +24,23 @@ export interface RenderRequest {
   maxBytes?: number | undefined;
   /** The picture that the slide is fitted into. Absent: one of its own size. */
   frame?: SlideFrame | undefined;
+  /** Whether it is told how well each text stands out. Absent: not. */
+  withContrasts?: boolean | undefined;
 }
 
 /** A JPEG as the export makes it, or why there is none. */
-export type RenderAnswer = { ok: true; /** The file in base64. */ jpeg: string; /** In pixels. */ width: number; height: number } | Refusal;
+export type RenderAnswer =
+  | {
+      ok: true;
+      /** The file in base64. */
+      jpeg: string;
+      /** In pixels. */
+      width: number;
+      height: number;
+      /** Contrast ratio of each text, in their order; null: it has no words. Absent where it was not asked for. */
+      contrasts?: readonly (number | null)[];
+    }
+  | Refusal;
 
 /** Why nothing was drawn. */
 type Refusal = { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'text-cut' | 'failed'; message: string };
@@ -60,8 +73,10 @@ async function renderSlide(request: Partial<RenderRequest> | undefined): Promise
   if (!frame.success) return refusal('invalid-request', `frame: ${describe(frame.error.issues)}`);
   const { width, height } = frame.data ?? OUTPUT_FORMATS[format];
   return orRefusal(async () => {
-    const blob = await renderSlideToBlob(slide, format, { maxBytes, frame: frame.data });
-    return { ok: true, jpeg: await base64Of(blob), width, height };
+    let contrasts: readonly (number | null)[] | undefined;
+    const onContrasts = request?.withContrasts === true ? (told: readonly (number | null)[]) => (contrasts = told) : undefined;
+    const blob = await renderSlideToBlob(slide, format, { maxBytes, frame: frame.data, onContrasts });
+    return { ok: true, jpeg: await base64Of(blob), width, height, ...(contrasts ? { contrasts } : {}) };
   });
 }
 

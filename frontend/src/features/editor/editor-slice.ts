@@ -30,7 +30,7 @@ import type {
 } from '@viral-slides/slide-document';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { rootReducer } from '@/shared/store/root-reducer.ts';
-import type { Niche } from './caption/caption.ts';
+import type { Niche } from '@viral-slides/series';
 
 /** The project that is open, without its slides. */
 export interface OpenProject {

@@ -4,7 +4,7 @@ import { mediaApi as generated, type Image, type RegisteredImage } from '@/share
 
 /** The calls on library images with their caching. The whole list is one entry: search and tabs work on it without a call. */
 export const libraryApi = generated.enhanceEndpoints({
-  addTagTypes: ['Image', 'ImageUsage'],
+  addTagTypes: ['Image', 'ImageUsage', 'Pack'],
   endpoints: {
     listImages: { providesTags: ['Image'] },
     getImageUsage: { providesTags: ['ImageUsage'] },
@@ -28,9 +28,45 @@ export const libraryApi = generated.enhanceEndpoints({
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         try {
           const { data: image } = await queryFulfilled;
-          dispatch(patchList((list) => (list.some((other) => other.id === image.id) ? list : [withoutDuplicateFlag(image), ...list])));
+          const added = withoutDuplicateFlag(image);
+          dispatch(
+            patchList((list) =>
+              list.some(({ id }) => id === added.id) ? list.map((other) => (other.id === added.id ? added : other)) : [added, ...list],
+            ),
+          );
         } catch {
           // The upload dialog tells it.
+        }
+      },
+    },
+    listPacks: { providesTags: ['Pack'] },
+    createPack: { invalidatesTags: ['Pack'] },
+    updatePack: { invalidatesTags: (_pack, error) => (error ? [] : ['Pack']) },
+    deletePack: {
+      extraOptions: DELETION,
+      invalidatesTags: ['Pack'],
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(patchList((list) => list.map((image) => withoutPack(image, id))));
+        } catch {
+          // The dialog tells it.
+        }
+      },
+    },
+    updatePackImages: {
+      // Shown when the server has done it: a pack may be full.
+      async onQueryStarted({ id, updatePackImages: { putIn = [], takeOut = [] } }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          const [added, removed] = [new Set(putIn), new Set(takeOut)];
+          dispatch(
+            patchList((list) =>
+              list.map((image) => (added.has(image.id) ? withPack(image, id) : removed.has(image.id) ? withoutPack(image, id) : image)),
+            ),
+          );
+        } catch {
+          // Whoever asked tells it.
         }
       },
     },
@@ -50,6 +86,15 @@ export const libraryApi = generated.enhanceEndpoints({
 
 function withoutDuplicateFlag({ duplicate: _duplicate, ...image }: RegisteredImage): Image {
   return image;
+}
+
+function withPack(image: Image, packId: string): Image {
+  const packIds = image.packIds ?? [];
+  return packIds.includes(packId) ? image : { ...image, packIds: [...packIds, packId] };
+}
+
+function withoutPack(image: Image, packId: string): Image {
+  return image.packIds?.includes(packId) ? { ...image, packIds: image.packIds.filter((id) => id !== packId) } : image;
 }
 
 function patchList(recipe: (list: Image[]) => Image[]) {
@@ -86,4 +131,9 @@ export const {
   useDeleteImageMutation,
   useCreateImageUploadMutation,
   useRegisterImageMutation,
+  useListPacksQuery,
+  useCreatePackMutation,
+  useUpdatePackMutation,
+  useDeletePackMutation,
+  useUpdatePackImagesMutation,
 } = libraryApi;

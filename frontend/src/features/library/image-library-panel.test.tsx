@@ -1,17 +1,17 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Image, ImageUsage } from '@/shared/api/generated/media.ts';
+import type { Image, ImageUsage, Pack } from '@/shared/api/generated/media.ts';
 import { answer, problem } from '@/testing/api-answers.ts';
-import { buildImage } from '@/testing/builders.ts';
+import { buildImage, buildPack } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { libraryApi } from './api.ts';
 import { ImageLibraryPanel, type ImageLibraryPanelProps } from './image-library-panel.tsx';
 
 const calm = { images: 3, bytes: 3_000_000, maxImages: 20_000, maxBytes: 20_971_520_000 };
-const show = (images: Image[], props: Partial<ImageLibraryPanelProps> = {}, usage: ImageUsage = calm) => {
-  server.use(answer('GET /api/images', images), answer('GET /api/images/usage', usage));
+const show = (images: Image[], props: Partial<ImageLibraryPanelProps> = {}, usage: ImageUsage = calm, packs: Pack[] = []) => {
+  server.use(answer('GET /api/images', images), answer('GET /api/images/usage', usage), answer('GET /api/packs', packs));
   return renderWithProviders(<ImageLibraryPanel onSelect={() => {}} {...props} />);
 };
 const three = [
@@ -41,6 +41,20 @@ describe('Image library panel', () => {
     expect(await screen.findByText('Full: delete images to upload more.')).toBeInTheDocument();
     expect(screen.getByText(/20,000 of 20,000 images/)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Library storage' })).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('When a pack is chosen, then what is in it is listed, and what no post showed comes first where that is wanted', async () => {
+    const gym = buildPack({ name: 'Gym' });
+    const inGym = (filename: string, lastPostedAt?: string) =>
+      buildImage({ filename, packIds: [gym.id], ...(lastPostedAt && { lastPostedAt }) });
+    const images = [inGym('a.jpg', '2025-11-20T10:00:00.000Z'), inGym('b.jpg', '2025-11-02T10:00:00.000Z'), inGym('c.jpg'), ...three];
+    const { user } = show(images, {}, calm, [gym]);
+    const shown = () => within(screen.getByRole('list', { name: 'Image list' })).getAllByRole('button', { name: /^[^D]/ });
+    await user.click(await screen.findByRole('combobox', { name: 'Pack' }));
+    await user.click(screen.getByRole('option', { name: 'Gym' }));
+    await waitFor(() => expect(shown().map((tile) => tile.getAttribute('aria-label'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']));
+    await user.click(screen.getByRole('button', { name: 'Unused first' }));
+    expect(shown().map((tile) => tile.getAttribute('aria-label'))).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
   });
 
   test.each([

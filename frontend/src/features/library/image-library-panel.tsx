@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
-import type { Image } from '@/shared/api/generated/media.ts';
+import type { Image, Pack } from '@/shared/api/generated/media.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { libraryApi, useListImagesQuery } from './api.ts';
+import { libraryApi, useListImagesQuery, useListPacksQuery } from './api.ts';
 import { DeleteImageDialog } from './delete/delete-image-dialog.tsx';
 import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
@@ -13,9 +13,13 @@ import { LibraryUsage } from './components/library-usage.tsx';
 import { LibraryHeader, ViewSwitch } from './components/library-header.tsx';
 import { NoImages, noImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
+import { PackFilter } from './packs/pack-filter.tsx';
+import { arrangeImages } from './images/arrange-images.ts';
 import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
 import { useKeptPlaces } from './images/use-kept-places.ts';
+
+const NO_PACKS: readonly Pack[] = [];
 
 /** How the library is used by the screen around it. */
 export interface ImageLibraryPanelProps {
@@ -48,15 +52,9 @@ export function ImageLibraryPanel({
   const shownImages = useAfterCounts(images);
   useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
-  const [filter, setFilter] = useState<ImageFilter>('available');
-  const [search, setSearch] = useState('');
+  const { counts, filter, setFilter, search, setSearch, groups, pointerWatch, pack, packFilter, emptyReason } = usePanelImages(images);
   const [isUploadOpen, setUploadOpen] = useState(false);
   const [imageToDelete, setImageToDelete] = useState<Image | null>(null);
-  // Typing stays quick while 10,000 names are searched.
-  const deferredSearch = useDeferredValue(search);
-  const counts = images ? countImages(images) : null;
-  const [shown, pointerWatch] = useKeptPlaces(images, filter, deferredSearch);
-  const groups = useMemo(() => [{ images: shown }], [shown]);
 
   return (
     <Tabs
@@ -73,30 +71,61 @@ export function ImageLibraryPanel({
           onUpload={() => setUploadOpen(true)}
           {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
+        {packFilter}
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
-          {shownImages && (
+          {shownImages ? (
             <ImageCollection
-              key={`${view} ${filter}`}
+              key={`${view} ${filter} ${pack?.id ?? ''}`}
               groups={groups}
               view={view}
               isSelected={({ url }) => url === selectedUrl}
               onSelect={(image) => onSelect(image)}
               onDelete={setImageToDelete}
-              empty={<NoImages reason={noImagesReason(shownImages, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
+              empty={<NoImages reason={emptyReason(shownImages)} onUpload={() => setUploadOpen(true)} />}
             />
+          ) : (
+            <ImagesNotLoaded view={view} listed={listed} />
           )}
-          {!shownImages && <ImagesNotLoaded view={view} listed={listed} />}
         </TabsContent>
         <LibraryUsage isCompact={isCompact} />
         <UploadDialog
           isOpen={isUploadOpen}
           onOpenChange={setUploadOpen}
           onUploaded={() => void dispatch(libraryApi.util.invalidateTags(['Image']))}
+          pack={pack}
         />
         {imageToDelete && <DeleteImageDialog key={imageToDelete.id} image={imageToDelete} onClose={() => setImageToDelete(null)} />}
       </section>
     </Tabs>
   );
+}
+
+/** What is looked for in the panel, and the images that are found. */
+function usePanelImages(images: readonly Image[] | undefined) {
+  const [filter, setFilter] = useState<ImageFilter>('available');
+  const [search, setSearch] = useState('');
+  const { data: packs = NO_PACKS } = useListPacksQuery();
+  const [packId, setPackId] = useState<string>();
+  const [isUnusedFirst, setUnusedFirst] = useState(false);
+  const pack = packs.find(({ id }) => id === packId);
+  // Typing stays quick while 10,000 names are searched.
+  const deferredSearch = useDeferredValue(search);
+  const [shown, pointerWatch] = useKeptPlaces(images, { filter, search: deferredSearch, packId: pack?.id });
+  const groups = useMemo(() => (isUnusedFirst ? arrangeImages(shown, 'unused') : [{ images: shown }]), [shown, isUnusedFirst]);
+  return {
+    counts: images ? countImages(images) : null,
+    ...{ filter, setFilter, search, setSearch, groups, pointerWatch, pack },
+    packFilter: packs.length > 0 && (
+      <PackFilter
+        packs={packs}
+        packId={pack?.id}
+        onPackChange={setPackId}
+        isUnusedFirst={isUnusedFirst}
+        onUnusedFirstChange={setUnusedFirst}
+      />
+    ),
+    emptyReason: (all: readonly Image[]) => (pack && all.length > 0 ? 'no-match' : noImagesReason(all, filter, deferredSearch)),
+  };
 }
 
 /** The images when it is their turn to be drawn: the counts are first. */

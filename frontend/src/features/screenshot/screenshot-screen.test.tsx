@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Image } from '@/shared/api/generated/media.ts';
+import type { Image, Pack } from '@/shared/api/generated/media.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildImage } from '@/testing/builders.ts';
+import { buildImage, buildPack } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { ScreenshotScreen } from './screenshot-screen.tsx';
@@ -14,11 +14,16 @@ const formats = [
 ];
 
 /** Shows the screen; `captured` collects what was asked of the server. */
-function show({ images = [], reply }: { images?: Image[]; reply?: (request: SeenRequest) => Response | Promise<Response> } = {}) {
+function show({
+  images = [],
+  packs = [],
+  reply,
+}: { images?: Image[]; packs?: Pack[]; reply?: (request: SeenRequest) => Response | Promise<Response> } = {}) {
   const captured: unknown[] = [];
   server.use(
     answer('GET /api/screenshot/formats', formats),
     answer('GET /api/images', ({ search }: SeenRequest) => HttpResponse.json(search === '?limit=6' ? images : [])),
+    answer('GET /api/packs', packs),
     answer('POST /api/screenshot', async (request: SeenRequest) => {
       captured.push(request.body);
       return (await reply?.(request)) ?? HttpResponse.json({}, { status: 201 });
@@ -79,6 +84,16 @@ describe('Screenshot screen', () => {
         darkMode: false,
       },
     ]);
+  });
+
+  test('When a pack is chosen, then the picture goes into it', async () => {
+    const gym = buildPack({ name: 'Gym' });
+    const { user, captured } = show({ packs: [gym] });
+    await formatsThere();
+    await user.click(await screen.findByRole('combobox', { name: 'Put it into a pack' }));
+    await user.click(screen.getByRole('option', { name: 'Gym' }));
+    await user.type(urlInput(), 'example.com{Enter}');
+    await waitFor(() => expect(captured).toMatchObject([{ packId: gym.id }]));
   });
 
   test('When the library takes the picture in later, then nothing else is claimed', async () => {

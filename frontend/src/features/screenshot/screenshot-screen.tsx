@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useListCaptureFormatsQuery } from './api.ts';
 import { chosenFormat } from './capture/capture-request.ts';
@@ -14,6 +15,7 @@ export function ScreenshotScreen() {
   const [url, setUrl] = useState('');
   const [choices, setChoices] = useState(rememberedChoices);
   const { data: formats = [] } = useListCaptureFormatsQuery();
+  const { data: packs = [] } = useListPacksQuery();
   const capture = useCapture();
   const format = chosenFormat(formats, choices);
 
@@ -36,6 +38,7 @@ export function ScreenshotScreen() {
         onChoose={choose}
         format={format}
         capture={capture}
+        packs={packs}
         preview={
           <div className="grid min-h-60 place-items-center rounded-card border border-line bg-canvas p-4 lg:sticky lg:top-8 lg:h-130 lg:self-start">
             {format && <PreviewBox format={format} choices={choices} typedUrl={url} />}

@@ -6,6 +6,7 @@ export const TAG_TYPES = [
   'User',
   'Image',
   'ImageUsage',
+  'Pack',
   'RecentImages',
   'Project',
   'FirstSlide',

@@ -47,7 +47,8 @@ export interface DocumentPolicy extends ForeignOrigins {
 export function forwardedAnswerHeaders(scope: RequestScope, received: IncomingHttpHeaders, policy: DocumentPolicy): string[] {
   const headers: string[] = ['x-request-id', scope.requestId, 'x-content-type-options', 'nosniff', 'referrer-policy', 'same-origin'];
   if (scope.isHttps) headers.push('strict-transport-security', strictTransport);
-  if (scope.rateHeaders !== null) headers.push(...Object.entries(scope.rateHeaders).flat());
+  const { rateHeaders } = scope;
+  if (rateHeaders !== null) headers.push('ratelimit-policy', rateHeaders['ratelimit-policy'], 'ratelimit', rateHeaders.ratelimit);
   if (received['cross-origin-resource-policy'] === undefined) headers.push('cross-origin-resource-policy', 'same-origin');
   const contentPolicy = pagePolicy(scope, received, policy);
   if (contentPolicy !== null) addPageHeaders(headers, contentPolicy);

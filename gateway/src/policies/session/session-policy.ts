@@ -41,7 +41,10 @@ export function makeSessionPolicy(cache: SessionCache, enterByToken: TokenDoor):
     };
     return (req, res, next) => {
       const { personalToken } = req.scope;
-      if (personalToken !== null) return enterByToken(req, personalToken).then(() => proceed(req, res, next));
+      if (personalToken !== null) {
+        const asking = enterByToken(req, personalToken);
+        return asking === undefined ? proceed(req, res, next) : asking.then(() => proceed(req, res, next));
+      }
       const token = sessionToken(req.headers.cookie, req.scope.isHttps);
       if (token === null) return proceed(req, res, next);
       if (forget) {

@@ -3,6 +3,7 @@ import { personalTokenPrefix } from '@viral-slides/personal-tokens';
 import type { GatewayRequest } from '../../exchange/scope.ts';
 
 const bearer = /^bearer +/i;
+const authorizationHeader = 'authorization';
 
 /**
  * Reads the personal token that a request brings. Other kinds of `Authorization` are not ours (an own proxy in front may use them) and count for nothing.
@@ -21,7 +22,15 @@ export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequ
       'cookie-and-token',
       'Send either a personal token or cookies, not both: they may be of two people.',
     );
-  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization').length > 1)
-    throw new AppError('invalid-input', 'doubled-authorization', 'Send one header Authorization.');
+  if (isDoubled(rawHeaders)) throw new AppError('invalid-input', 'doubled-authorization', 'Send one header Authorization.');
   return token;
+}
+
+function isDoubled(rawHeaders: readonly string[]): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === authorizationHeader.length && name.toLowerCase() === authorizationHeader) found += 1;
+  }
+  return found > 1;
 }

@@ -37,9 +37,11 @@ const onceAnyway: Record<string, string> = {
 const boundedAnyway: Record<string, string> = {
   listCaptureFormats: 'a table of the product',
   listPlatforms: 'a table of the product',
+  listPacks: '200 packs a person',
   listSocialAccounts: 'the accounts that a person connected',
   listTemplates: '200 templates a person',
   listTemplateSummaries: '200 templates a person',
+  listHooks: 'those of the product, and 500 of a person',
   listScheduledPosts: '2,000 posts; all of them by pages',
 };
 
@@ -64,6 +66,11 @@ test('When a script is shown a list, then it is a page of at most a hundred that
 
 test('When a thing with revisions is changed, then the change can name the tag on which it is based', () => {
   const untagged = operationsBy('patch').filter((each) => isForScripts(each) && has(each, 'header', 'If-Match') === undefined);
-  // Of an image nothing but its use changes, and of a webhook what is said: the last one to say so is right.
-  expect(untagged.map(({ operationId }) => operationId).toSorted()).toEqual(['changeWebhook', 'updateImage']);
+  // Of an image nothing but its use changes, and of a pack or a webhook what is said: the last one to say so is right.
+  expect(untagged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'changeWebhook',
+    'updateImage',
+    'updatePack',
+    'updatePackImages',
+  ]);
 });

@@ -31,17 +31,25 @@ export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): 
   const rows = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => rowOf(method, path, operation)),
   );
-  const rowsLike = Map.groupBy(rows, ({ method, parts }) => likeness(method, parts.length));
+  const [anyNoun, oneNoun] = [rows.filter(({ parts }) => parts[nounAt] === null), rows.filter(({ parts }) => parts[nounAt] !== null)];
+  const ofAnyNoun = Map.groupBy(anyNoun, ({ method, parts }) => likeness(method, parts, ''));
+  const ofOneNoun = Map.groupBy(oneNoun, ({ method, parts }) => likeness(method, parts, parts[nounAt] ?? ''));
   return (method, url) => {
     const parts = partsOf(url);
-    const like = rowsLike.get(likeness(method === 'HEAD' ? 'GET' : method, parts.length)) ?? [];
-    return like.filter((row) => matches(row.parts, parts));
+    const asked = method === 'HEAD' ? 'GET' : method;
+    const found: RouteRule[] = [];
+    for (const rowsLike of [ofOneNoun.get(likeness(asked, parts, parts[nounAt] ?? '')), ofAnyNoun.get(likeness(asked, parts, ''))])
+      for (const row of rowsLike ?? []) if (matches(row.parts, parts)) found.push(row);
+    return found;
   };
 }
 
+/** Where a path says what it is about: `/api/projects/…`. */
+const nounAt = 2;
+
 /** What rows have in common of which some can match a request: few, as each request is compared with them. */
-function likeness(method: string, partCount: number): string {
-  return `${method} ${partCount}`;
+function likeness(method: string, parts: readonly unknown[], noun: string): string {
+  return `${method} ${parts.length} ${noun}`;
 }
 
 function rowOf(method: string, path: string, { operationId, security = [] }: Operation): Row {
@@ -60,10 +68,17 @@ function scopeOf(named: string[] | undefined): RouteScope {
 
 /** The path as the services read it: whatever its case, its encoding or a slash at its end. */
 function partsOf(url: string): string[] {
-  const path = url.split('?', 1)[0]!.replace(/\/$/, '');
+  const query = url.indexOf('?');
+  const path = (query < 0 ? url : url.slice(0, query)).replace(/\/$/, '');
+  if (!path.includes('%')) return path.toLowerCase().split('/');
   return path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
 }
 
 function matches(template: readonly (string | null)[], parts: readonly string[]): boolean {
-  return template.length === parts.length && template.every((part, at) => (part === null ? parts[at] !== '' : part === parts[at]));
+  if (template.length !== parts.length) return false;
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = template[at];
+    if (part === null ? parts[at] === '' : part !== parts[at]) return false;
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 
 /** Requests a minute of one token, and of all tokens of a person together. What the person does in their browser is counted apart. */
 export interface TokenLimits {
@@ -8,51 +8,70 @@ export interface TokenLimits {
 }
 
 const periodSeconds = 60;
+/** As many as there are cached answers about tokens. Who is dropped here begins anew. */
+const counted = 20_000;
+
+/** How an answer tells a script what it may still ask. */
+export interface RateHeaders {
+  'ratelimit-policy': string;
+  ratelimit: string;
+}
 
 /** What scripts may still ask; in this process only, as all rate limits are. */
 export interface TokenBudget {
-  /** Counts a request. @returns the headers that its answer tells it by, whether it may go on or not. */
-  spend(of: { tokenId: string; userId: string }): Promise<{ headers: Record<string, string>; refusal: AppError | null }>;
+  /**
+   * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as its whole check.
+   * @returns the headers that its answer tells it by, whether it may go on or not
+   */
+  spend(of: { tokenId: string; userId: string }): { headers: RateHeaders; refusal: AppError | null };
 }
 
-/** Creates full budgets. */
-export function createTokenBudget(limits: TokenLimits): TokenBudget {
-  const tokens = new RateLimiterMemory({ keyPrefix: '', points: limits.token, duration: periodSeconds });
-  const people = new RateLimiterMemory({ keyPrefix: '', points: limits.person, duration: periodSeconds });
+/** A minute of one token or person. It begins with the first request after the one before it. */
+interface Minute {
+  spent: number;
+  endsAt: number;
+}
+
+/** Creates full budgets. @param now monotonic ms */
+export function createTokenBudget(limits: TokenLimits, now: () => number = () => performance.now()): TokenBudget {
+  const tokens = new LRUCache<string, Minute>({ max: counted });
+  const people = new LRUCache<string, Minute>({ max: counted });
+  const policy = `"token";q=${limits.token};w=${periodSeconds}, "person";q=${limits.person};w=${periodSeconds}`;
   return {
-    async spend({ tokenId, userId }) {
-      const [token, person] = await Promise.all([counted(tokens, tokenId), counted(people, userId)]);
-      return { headers: rateHeaders(limits, { token, person }), refusal: refusalOf(limits, { token, person }) };
+    spend({ tokenId, userId }) {
+      const at = now();
+      const token = spend(tokens, tokenId, at);
+      const person = spend(people, userId, at);
+      return {
+        headers: {
+          'ratelimit-policy': policy,
+          ratelimit: `"token";${left(limits.token, token, at)}, "person";${left(limits.person, person, at)}`,
+        },
+        refusal: token.spent > limits.token || person.spent > limits.person ? refusalOf(limits, { token, person }, at) : null,
+      };
     },
   };
 }
 
-/** A request too many is told as any other: nothing is left then. */
-async function counted(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (thrown) {
-    if (thrown instanceof RateLimiterRes) return thrown;
-    throw thrown;
+function spend(minutes: LRUCache<string, Minute>, key: string, at: number): Minute {
+  const known = minutes.get(key);
+  if (known !== undefined && at < known.endsAt) {
+    known.spent += 1;
+    return known;
   }
+  const minute = { spent: 1, endsAt: at + periodSeconds * 1_000 };
+  minutes.set(key, minute);
+  return minute;
 }
-
-type Left = Record<keyof TokenLimits, RateLimiterRes>;
 
 /** @see draft-ietf-httpapi-ratelimit-headers-11: what is left (r) until so many seconds from now (t), of so many (q) in so many seconds (w) */
-function rateHeaders(limits: TokenLimits, left: Left): Record<string, string> {
-  const names = ['token', 'person'] as const;
-  const seconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(0, Math.ceil(msBeforeNext / 1000));
-  return {
-    'ratelimit-policy': names.map((name) => `"${name}";q=${limits[name]};w=${periodSeconds}`).join(', '),
-    ratelimit: names.map((name) => `"${name}";r=${left[name].remainingPoints};t=${seconds(left[name])}`).join(', '),
-  };
+function left(limit: number, { spent, endsAt }: Minute, at: number): string {
+  return `r=${Math.max(0, limit - spent)};t=${Math.ceil((endsAt - at) / 1_000)}`;
 }
 
-function refusalOf(limits: TokenLimits, left: Left): AppError | null {
-  const over = (['token', 'person'] as const).filter((name) => left[name].consumedPoints > limits[name]);
-  if (over.length === 0) return null;
-  const retryAfterMs = Math.max(...over.map((name) => left[name].msBeforeNext));
+function refusalOf(limits: TokenLimits, minutes: Record<keyof TokenLimits, Minute>, at: number): AppError {
+  const over = (['token', 'person'] as const).filter((name) => minutes[name].spent > limits[name]);
+  const retryAfterMs = Math.ceil(Math.max(...over.map((name) => minutes[name].endsAt)) - at);
   const detail = `One token may make ${limits.token} requests a minute, and all tokens of a person together ${limits.person}. Please wait a moment.`;
   return new AppError('rate-limited', 'too-many-requests', detail, { retryAfterMs });
 }

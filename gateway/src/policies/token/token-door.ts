@@ -15,27 +15,31 @@ export interface TokenDoorDeps {
   findRouteRules: FindRouteRules;
 }
 
-/** Lets a request in that brings a personal token, or throws why not. */
-export type TokenDoor = (req: GatewayRequest, token: string) => Promise<void>;
+/** Lets a request in that brings a personal token, or throws why not. A promise only where auth has to be asked: nearly every request goes on at once. */
+export type TokenDoor = (req: GatewayRequest, token: string) => Promise<void> | undefined;
 
 /**
  * Makes the door for scripts: the token must be known and alive, its budget must not be spent, and it must have the scope of the route. From then on the
  * request is the owner's, and the services know with which rights.
  */
 export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps): TokenDoor {
-  return async (req, token) => {
+  const enter = (req: GatewayRequest, session: Session | null): void => {
     const { scope } = req;
-    const known = tokens.peek(token, true);
-    const session = known === undefined ? await ask(tokens, req, token) : known;
     if (session === null || session.token === undefined) throw unknownToken();
     scope.session = session;
-    const { headers, refusal } = await budget.spend({ tokenId: session.sessionId, userId: session.userId });
+    const { headers, refusal } = budget.spend({ tokenId: session.sessionId, userId: session.userId });
     scope.rateHeaders = headers;
     const rules = findRouteRules(req.method, req.url);
     scope.operation = rules[0]?.operation ?? null;
     if (refusal !== null) throw refusal;
     if (rules.length === 0) throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
     for (const rule of rules) requireScope(session.token, rule.scope);
+  };
+  return (req, token) => {
+    const known = tokens.peek(token, true);
+    if (known === undefined) return ask(tokens, req, token).then((session) => enter(req, session));
+    enter(req, known);
+    return undefined;
   };
 }
 

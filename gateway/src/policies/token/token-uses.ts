@@ -24,6 +24,20 @@ interface TokenUse {
   address: string;
 }
 
+/** A use until it is told: what it takes to make a {@link TokenUse} of it, since most of the work can wait until no request does. */
+interface NotedUse {
+  /** The same when it is told again. */
+  id: string;
+  session: Session;
+  at: number;
+  method: string;
+  operation: string | null;
+  url: string;
+  status: number;
+  code: string | null;
+  address: string;
+}
+
 /** What personal tokens were used for, until auth has it. */
 export interface TokenUses {
   /** Notes a request that is over; takes no time and never fails. */
@@ -51,13 +65,13 @@ export function createTokenUses(
   limits: TokenUseLimits = usualLimits,
 ): TokenUses {
   const lost = lostCounter(registry);
-  const waiting: TokenUse[] = [];
+  const waiting: NotedUse[] = [];
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | null = null;
 
   const tell = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const uses = waiting.slice(0, limits.atATime);
+      const uses = waiting.slice(0, limits.atATime).map(useOf);
       const call = {
         method: 'POST',
         path: '/internal/tokens/uses',
@@ -88,7 +102,7 @@ export function createTokenUses(
       const { session } = req.scope;
       if (session?.token === undefined) return;
       if (waiting.length >= limits.waiting) return lost.inc();
-      waiting.push(useOf(req, res, { ...session, tokenName: session.token.name }));
+      waiting.push(noted(req, res, session));
       tellLater();
     },
     flush,
@@ -100,22 +114,27 @@ function lostCounter(registry: Registry): Counter {
   return new Counter({ name: 'gateway_token_uses_lost_total', help, registers: [registry] });
 }
 
-function useOf(
-  { scope, method, url }: GatewayRequest,
-  res: ServerResponse,
-  session: Pick<Session, 'userId' | 'sessionId'> & { tokenName: string },
-): TokenUse {
+function noted({ scope, method, url }: GatewayRequest, { statusCode }: ServerResponse, session: Session): NotedUse {
   return {
     id: randomUUID(),
-    userId: session.userId,
-    tokenId: session.sessionId,
-    tokenName: session.tokenName,
-    at: new Date().toISOString(),
+    session,
+    at: Date.now(),
     method,
     operation: scope.operation,
-    target: loggedPath(url).slice(0, longestTarget),
-    status: res.statusCode,
+    url: url.length > longestTarget ? url.slice(0, longestTarget) : url,
+    status: statusCode,
     code: scope.problemCode,
     address: scope.clientAddress,
+  };
+}
+
+function useOf({ session: { userId, sessionId, token }, at, url, ...use }: NotedUse): TokenUse {
+  return {
+    ...use,
+    userId,
+    tokenId: sessionId,
+    tokenName: token?.name ?? '',
+    at: new Date(at).toISOString(),
+    target: loggedPath(url),
   };
 }

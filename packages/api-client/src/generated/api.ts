@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the images of the library, newest first. With a limit, header x-next-cursor leads to the next page. */
+        /** Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page. */
         get: operations["listImages"];
         put?: never;
         /** Makes an image of an uploaded file. Repeating it gives the same image. */
@@ -399,6 +399,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the packs of the library, which are collections of images, by name. What is in one tells listImages. */
+        get: operations["listPacks"];
+        put?: never;
+        /** Makes an empty pack. */
+        post: operations["createPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a pack; its images stay in the library and in their other packs. */
+        delete: operations["deletePack"];
+        options?: never;
+        head?: never;
+        /** Gives a pack another name or colour. */
+        patch: operations["updatePack"];
+        trace?: never;
+    };
+    "/api/packs/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out. */
+        patch: operations["updatePackImages"];
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -477,7 +530,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones. */
+        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -569,6 +622,41 @@ export interface paths {
         post?: never;
         /** Deletes a template for good; projects made from it stay. */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists openers for first slides: those you keep, newest first, then those that come with the product. */
+        get: operations["listHooks"];
+        put?: never;
+        /** Keeps an opener of your own. */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an opener of your own for good; slides that begin with it stay. */
+        delete: operations["deleteHook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -968,7 +1056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there. */
+        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so. */
         post: operations["captureWebsite"];
         delete?: never;
         options?: never;
@@ -1322,6 +1410,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "name": "Weekly slides",
+         *       "scopes": [
+         *         "library:write",
+         *         "projects:write",
+         *         "render",
+         *         "posts:write"
+         *       ],
+         *       "days": 90
+         *     }
+         */
         CreatePersonalToken: {
             name: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
@@ -1431,11 +1531,32 @@ export interface components {
             address: string;
         };
         CreateWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
         };
+        /**
+         * @example {
+         *       "isOn": false
+         *     }
+         */
         ChangeWebhook: {
+            /** @example https://example.org/hooks/viral-slides */
             address?: string;
+            /**
+             * @example [
+             *       "post.published",
+             *       "post.failed",
+             *       "post.unknown"
+             *     ]
+             */
             events?: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn?: boolean;
         };
@@ -1510,11 +1631,57 @@ export interface components {
         };
         RegisterImage: {
             filename: string;
-            /** @description The uploadURL to which the file was sent */
+            /**
+             * @description The uploadURL to which the file was sent
+             * @example /uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…
+             */
             url: string;
+            /**
+             * Format: uuid
+             * @description Pack that the image is put into; where that is gone or full, the image is in the library all the same
+             */
+            packId?: string;
         };
         UpdateImage: {
             isUsed: boolean;
+        };
+        CreatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name: string;
+            /**
+             * @default gray
+             * @enum {string}
+             */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        /**
+         * @example {
+         *       "name": "Summer"
+         *     }
+         */
+        UpdatePack: {
+            /**
+             * @description No two packs of a person have the same, upper or lower case
+             * @example Gym
+             */
+            name?: string;
+            /** @enum {string} */
+            color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+        };
+        UpdatePackImages: {
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            putIn: string[];
+            /**
+             * @description Ids of up to 1000 images
+             * @default []
+             */
+            takeOut: string[];
         };
         Image: {
             /** Format: uuid */
@@ -1546,6 +1713,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1582,6 +1756,13 @@ export interface components {
             createdAt: string;
             /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
             picture?: string;
+            /** @description Packs that it is in; absent for none */
+            packIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the latest of the posts that showed it was published; absent while none was
+             */
+            lastPostedAt?: string;
             /**
              * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
@@ -1651,6 +1832,51 @@ export interface components {
                 message: string;
             };
         };
+        Pack: {
+            /** Format: uuid */
+            id: string;
+            /** @example Gym */
+            name: string;
+            /** @enum {string} */
+            color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            /**
+             * @description Images that are in it
+             * @example 48
+             */
+            imageCount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "name": "Seven cats",
+         *       "outputFormat": "tiktok",
+         *       "slides": [
+         *         {
+         *           "id": "slide-1",
+         *           "imageUrl": "/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ],
+         *           "isGenerated": false
+         *         }
+         *       ]
+         *     }
+         */
         CreateProject: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
@@ -1758,6 +1984,12 @@ export interface components {
         };
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
+        /**
+         * @example {
+         *       "name": "Eight cats",
+         *       "revision": 3
+         *     }
+         */
         UpdateProject: {
             name?: string;
             /** @description No two slides have the same id, and no two layers of all slides */
@@ -1800,12 +2032,45 @@ export interface components {
                 texts?: (string | null)[];
             }[];
         };
+        /**
+         * @example {
+         *       "folder": "Cats",
+         *       "isArchived": false
+         *     }
+         */
         FileProject: {
             /** @description Name of a folder, which is there as long as a project is in it; null: in none */
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
@@ -1815,6 +2080,27 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+        };
+        /**
+         * @example {
+         *       "text": "What {number} years of {topic} taught me",
+         *       "niche": "business",
+         *       "formula": "story"
+         *     }
+         */
+        CreateHook: {
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /**
+             * @description What it is about; null: it fits everything
+             * @default null
+             */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /**
+             * @description How it makes people stay; null: none of these
+             * @default null
+             */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
         };
         /**
          * @example {
@@ -1981,7 +2267,7 @@ export interface components {
          *         }
          *       ],
          *       "notChecked": [
-         *         "Whether texts stand out from their pictures: look at the pictures of the slides."
+         *         "Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`)."
          *       ]
          *     }
          */
@@ -1994,7 +2280,7 @@ export interface components {
                 /** @description From 1; absent: the slide as a whole */
                 text?: number;
                 /** @enum {string} */
-                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank";
+                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "too-many-slides";
                 sentence: string;
                 /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
                 place?: {
@@ -2078,6 +2364,27 @@ export interface components {
             createdAt: string;
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
+        };
+        /**
+         * @example {
+         *       "id": "list-any-1",
+         *       "text": "3 things nobody tells you about {topic}",
+         *       "formula": "list",
+         *       "niche": null,
+         *       "isOwn": false
+         *     }
+         */
+        Hook: {
+            /** @description A UUID where it is your own */
+            id: string;
+            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            text: string;
+            /** @description What it is about; null: it fits everything */
+            niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
+            /** @description How it makes people stay; null: none of these */
+            formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+            /** @description False: it comes with the product */
+            isOwn: boolean;
         };
         CreateScheduledPost: {
             /** Format: uuid */
@@ -2177,13 +2484,20 @@ export interface components {
             /**
              * Format: uri
              * @description Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA
              */
             endpoint: string;
             expirationTime?: number | null;
             keys: {
-                /** @description base64url of 65 bytes */
+                /**
+                 * @description base64url of 65 bytes
+                 * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 */
                 p256dh: string;
-                /** @description base64url of 16 bytes */
+                /**
+                 * @description base64url of 16 bytes
+                 * @example AAAAAAAAAAAAAAAAAAAAAA
+                 */
                 auth: string;
             };
             /**
@@ -2193,8 +2507,18 @@ export interface components {
             replaces?: string;
         };
         PushEndpoint: {
+            /** @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA */
             endpoint: string;
         };
+        /**
+         * @example {
+         *       "silentHours": {
+         *         "from": "22:00",
+         *         "to": "07:00",
+         *         "timeZone": "Europe/Berlin"
+         *       }
+         *     }
+         */
         PushSettings: {
             /** @description What can wait is told when they end. Null: there are none */
             silentHours: {
@@ -2564,7 +2888,21 @@ export interface components {
             url: string;
             /** @description Its name in the library; absent: as its address ends */
             filename?: string;
+            /**
+             * Format: uuid
+             * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+             */
+            packId?: string;
         };
+        /**
+         * @example {
+         *       "formats": [
+         *         "jpeg",
+         *         "mp4"
+         *       ],
+         *       "slideMs": 2500
+         *     }
+         */
         RenderWish: {
             /**
              * @description `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them
@@ -2604,7 +2942,10 @@ export interface components {
         Capture: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it
+             * @enum {string}
+             */
             status: "waiting" | "registered" | "refused";
             /** Format: date-time */
             createdAt: string;
@@ -2623,8 +2964,13 @@ export interface components {
                 /** @description In pixels; absent of a picture that was fetched by its address */
                 height?: number;
             }[];
-            /** @description Why the library refused it */
+            /** @description Why nothing comes of it: a sentence */
             reason?: string;
+            /**
+             * @description The same as a code of the catalogue of errors
+             * @example site-timeout
+             */
+            code?: string;
         };
         /**
          * @example {
@@ -2649,7 +2995,10 @@ export interface components {
          *           "sizeBytes": 214007,
          *           "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
          *           "width": 1080,
-         *           "height": 1920
+         *           "height": 1920,
+         *           "contrasts": [
+         *             12.6
+         *           ]
          *         }
          *       ]
          *     }
@@ -2689,6 +3038,13 @@ export interface components {
                 width: number;
                 /** @description In pixels */
                 height: number;
+                /**
+                 * @description How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words
+                 * @example [
+                 *       12.6
+                 *     ]
+                 */
+                contrasts?: (number | null)[];
             }[];
             zip?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
@@ -4082,6 +4438,12 @@ export interface operations {
                 q?: string;
                 /** @description Default all */
                 filter?: "all" | "available" | "used";
+                /** @description Only what is in this pack */
+                pack?: string;
+                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+                sort?: "newest" | "unused-first";
+                /** @description Only what no post that was published in the last so many days showed */
+                notPostedWithinDays?: number;
             };
             header?: never;
             path?: never;
@@ -4641,7 +5003,10 @@ export interface operations {
     };
     uploadImages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+                pack?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4721,6 +5086,339 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All packs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePack"];
+            };
+        };
+        responses: {
+            /** @description The new pack */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken, too-many-packs */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePack"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-name-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePackImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePackImages"];
+            };
+        };
+        responses: {
+            /** @description The pack after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pack"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description pack-full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description With pack-full: images that are in it */
+                        imageCount?: number;
+                        /** @description With pack-full: most images of a pack */
+                        maxImages?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description Any other error; `/api/docs/errors` lists all codes */
@@ -5301,7 +5999,10 @@ export interface operations {
     };
     checkProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where they are to be posted: finds slides that it does not take */
+                platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            };
             header?: never;
             path: {
                 id: string;
@@ -5831,6 +6532,190 @@ export interface operations {
                 };
             };
             /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The openers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHook"];
+            };
+        };
+        responses: {
+            /** @description The new opener */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-hooks, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description hook-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7851,6 +8736,8 @@ export interface operations {
             header?: {
                 /** @description Names the request, so that it may be sent again within 24 hours and is done once */
                 "Idempotency-Key"?: string;
+                /** @description With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7902,6 +8789,11 @@ export interface operations {
                      * @enum {string}
                      */
                     type?: "jpeg" | "png";
+                    /**
+                     * Format: uuid
+                     * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+                     */
+                    packId?: string;
                 };
             };
         };
@@ -7909,15 +8801,19 @@ export interface operations {
             /** @description The pictures are in the library */
             201: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description The pictures are taken; the library has not answered yet and takes them in later */
+            /** @description The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */
             202: {
                 headers: {
+                    /** @description Path that tells what becomes of it */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7951,7 +8847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description capture-missing, capture-invalid */
+            /** @description capture-missing, capture-invalid, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8101,6 +8997,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description file-too-large, image-dimensions-too-large, image-too-complex, quota-exceeded */
             413: {
                 headers: {
@@ -8180,7 +9085,10 @@ export interface operations {
     getCapture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                Prefer?: string;
+            };
             path: {
                 id: string;
             };
@@ -8926,8 +9834,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };
@@ -9026,8 +9941,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example mastodon */
                     platform: string;
-                    /** @description What was typed, by the names of the fields that `GET /api/platforms` lists */
+                    /**
+                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @example {
+                     *       "instance": "mastodon.example",
+                     *       "accessToken": "…"
+                     *     }
+                     */
                     fields: {
                         [key: string]: string;
                     };

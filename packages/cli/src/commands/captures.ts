@@ -3,13 +3,15 @@ import { textOf } from '../command.ts';
 import type { Command, Context, Typed } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { CommandError, usage } from '../failure.ts';
+import { numberOf } from '../number-option.ts';
 import { tableOf } from '../terminal.ts';
 
 type Capture = components['schemas']['Capture'];
 
-const everySecondMs = 1_000;
-/** The library takes pictures in within seconds; what takes longer is looked for later. */
-const longestMs = 60_000;
+/** The answer waits itself for so many seconds: a capture goes on when its connection is lost. */
+const wait = { Prefer: 'wait=20' };
+/** A page in slices takes a minute; what takes longer is looked for later. */
+const longestMs = 120_000;
 
 /** `viral-slides add` */
 export const add: Command = {
@@ -44,7 +46,7 @@ export const capture: Command = {
     const [url = ''] = typed.words;
     const body = { url, ...sizeOf(textOf(typed, 'size') ?? '1080x1920'), ...wishOf(typed) };
     const client = await context.client();
-    await showTaken(context, client, await client.post('/api/screenshot', { body }));
+    await showTaken(context, client, await client.post('/api/screenshot', { params: { header: wait }, body }));
   },
 };
 
@@ -57,8 +59,7 @@ function sizeOf(text: string): { width: number; height: number } {
 
 /** What a capture has beside the size. @throws CommandError */
 function wishOf(typed: Typed) {
-  const slices = Number(textOf(typed, 'slices') ?? 1);
-  if (!Number.isInteger(slices) || slices < 1) throw usage('--slices is a number from 1.');
+  const slices = numberOf(typed, 'slices', 1);
   const darkMode = typed.options['dark'] === true;
   return { slices, darkMode, scrollPosition: 'top', deviceScale: 1, fullPage: false, hideOverlays: true, type: 'jpeg' } as const;
 }
@@ -68,11 +69,10 @@ async function showTaken(context: Context, client: ApiClient, begun: Capture): P
   let now = begun;
   const until = context.now().getTime() + longestMs;
   while (now.status === 'waiting' && context.now().getTime() < until) {
-    await context.wait(everySecondMs);
-    now = await client.get('/api/screenshot/captures/{id}', { params: { path: { id: now.id } } });
+    now = await client.get('/api/screenshot/captures/{id}', { params: { path: { id: now.id }, header: wait } });
   }
-  if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'The library refused the pictures.');
-  if (now.status === 'waiting') context.terminal.err('The library takes the pictures in later.\n');
+  if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'Nothing came of it.');
+  if (now.status === 'waiting') context.terminal.err('The pictures come into the library later.\n');
   context.show(
     now,
     tableOf(

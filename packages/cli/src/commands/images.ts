@@ -2,7 +2,7 @@ import { everyImage } from '@viral-slides/api-client';
 import type { ImageQuery } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
-import { limitOf } from '../limit.ts';
+import { limitOf } from '../number-option.ts';
 import { tableOf } from '../terminal.ts';
 
 /** `viral-slides images` */

@@ -42,6 +42,19 @@ export const templates: Command = {
   },
 };
 
+/** `viral-slides hooks` */
+export const hooks: Command = {
+  name: 'hooks',
+  form: '',
+  summary: 'Lists openers for first slides, your own first.',
+  words: [0, 0],
+  async run(context) {
+    const all = await (await context.client()).get('/api/hooks');
+    const rows = all.map(({ niche, formula, isOwn, text }) => [isOwn ? 'own' : '', niche ?? 'any', formula ?? '', text]);
+    context.show(all, tableOf(['', 'NICHE', 'FORMULA', 'HOOK'], rows));
+  },
+};
+
 /** `viral-slides projects` */
 export const projects: Command = {
   name: 'projects',

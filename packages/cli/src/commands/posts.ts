@@ -3,7 +3,7 @@ import type { ApiClient, components } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
-import { limitOf } from '../limit.ts';
+import { limitOf } from '../number-option.ts';
 import { stateOf } from '../post-state.ts';
 import { plain, tableOf } from '../terminal.ts';
 

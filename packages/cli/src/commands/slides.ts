@@ -2,6 +2,7 @@ import type { components } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
+import { numberOf } from '../number-option.ts';
 
 type Slide = components['schemas']['Slide'];
 type TextLayer = Slide['textLayers'][number];
@@ -46,14 +47,6 @@ export const text: Command = {
     context.show(project, `${id}  slide ${slide}, text ${layer} changed\n`);
   },
 };
-
-function numberOf(typed: Typed, name: string, usual?: number): number {
-  const said = textOf(typed, name);
-  const number = said === undefined ? usual : Number(said);
-  if (number === undefined || !Number.isInteger(number) || number < 1)
-    throw usage(`--${name} has to be a number from 1.`, 'E.g. --slide 2');
-  return number;
-}
 
 type Change = (layer: TextLayer) => TextLayer;
 

@@ -7,6 +7,10 @@ export const libraryErrors = readRows(
 image-not-found | 404 | No such picture | Your library has no picture with this id. It may have been deleted. | Read the list anew.
 image-in-use | 409 | The picture is used | Slides or waiting posts show it; \`projects\` and \`posts\` tell which. | Take it off first, or delete it with \`force=true\`.
 image-changed-meanwhile | 409 | It was changed at the same moment | Another request changed the picture. | Send it again.
+pack-not-found | 404 | No such pack | You have no pack with this id. It may have been deleted. | Read the packs anew.
+pack-name-taken | 409 | The name is taken | Another of your packs has it, perhaps written in another way. | Choose another name.
+pack-full | 409 | The pack is full | \`imageCount\` images are in it, \`maxImages\` can be. | Make another pack.
+too-many-packs | 409 | No more packs | You have as many packs as there can be. | Delete one first.
 invalid-cursor | 400 | The cursor is none of this list | It is not one that this list has returned. | Begin with the first page.
 upload-not-found | 404 | No such upload | The address was not given out, or not to you, or has ended. | Ask for a new address and send the file again.
 upload-missing | 409 | The file is not there yet | The address was given out, but no file came to it. | Send the file with PUT first.

@@ -14,6 +14,8 @@ document-newer | 503 | Written by a newer build | The product is being upgraded,
 template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list anew.
 template-not-fillable | 400 | It does not fit the template | There are more words or slides than the template has places, or a picture is none of yours. | Read the template, and send what fits.
 too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
+hook-not-found | 404 | No such hook | You have no hook of your own with this id; those that come with the product stay. | Read the list anew.
+too-many-hooks | 409 | Too many hooks | There are as many of your own as a person can have. | Delete some.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
 project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.
 picture-missing | 404 | A slide's picture is missing | The slide that \`slide\` names shows a picture that is not in the library any more. | Choose another for it.

@@ -1,4 +1,4 @@
-import { isDatabaseUnreachable } from '@viral-slides/database';
+import { isDatabaseUnreachable } from '@viral-slides/database/errors';
 import { AppError, isTransient } from '@viral-slides/errors';
 
 /** What to do with a message whose handler failed. */

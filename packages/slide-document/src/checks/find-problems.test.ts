@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE } from '../shapes/text-style.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
 import type { Slide } from '../slides.ts';
-import { findProblems } from './find-problems.ts';
+import { contrastProblem, findProblems } from './find-problems.ts';
 
 const slideWith = (content: string, style: Partial<TextStyle> = {}): Slide => ({
   id: 's1',
@@ -21,6 +21,29 @@ describe('problems of slides', () => {
     const [problem] = findProblems([slideWith('Three cats', { position: 'custom', customPosition: { x: 60, y: 740 } })], 'tiktok');
     expect(problem).toMatchObject({ slide: 1, text: 1, kind: 'under-interface', place: expect.anything() });
     expect(kindsOf(slideWith('Three cats', { position: 'custom', customPosition: problem?.place }))).toEqual([]);
+  });
+
+  test.each([
+    ['has a box of nearly its own colour', slideWith('Three cats', { color: '#ffffff', background: '#eeeeee' })],
+    ['is dark on a blank slide', { ...slideWith('Three cats', { color: '#222222' }), imageUrl: '/blank-slide.svg' }],
+  ])('When a text %s, then it does not stand out, whatever its picture', (_name, slide) => {
+    expect(findProblems([slide], 'tiktok')).toEqual([
+      { slide: 1, text: 1, kind: 'low-contrast', sentence: expect.stringMatching(/by 1\.\d to 1/) },
+    ]);
+  });
+
+  test('When the picture decides whether a text stands out, then nothing is said about it without the picture', () => {
+    expect(kindsOf(slideWith('Three cats', { color: '#ffffff', background: '#eeeeee80' }))).toEqual([]);
+    expect(kindsOf(slideWith('Three cats', { color: '#222222' }))).toEqual([]);
+    expect([4.4, 4.5].map((contrast) => contrastProblem({ slide: 1, text: 2, contrast })?.kind)).toEqual(['low-contrast', undefined]);
+  });
+
+  test('When a platform takes fewer slides, then the first one beyond is told, there alone', () => {
+    const slides = [1, 2, 3].map((n) => ({ ...slideWith('Three cats'), id: `s${n}` }));
+    expect(findProblems(slides, 'tiktok', { label: 'Toy', mostSlides: 2 })).toEqual([
+      { slide: 3, kind: 'too-many-slides', sentence: expect.stringContaining('Toy takes at most 2 slides') },
+    ]);
+    expect([findProblems(slides, 'tiktok', { label: 'Toy', mostSlides: 3 }), findProblems(slides, 'tiktok')]).toEqual([[], []]);
   });
 
   test.each([

@@ -1,10 +1,14 @@
+import { parseColor } from '../colors.ts';
 import { canvasSize } from '../geometry/canvas.ts';
 import type { Point } from '../geometry/canvas.ts';
 import { DEFAULT_SLIDE_IMAGE_URL } from '../image-urls.ts';
 import type { OutputFormatId } from '../output-formats.ts';
 import type { Slide } from '../slides.ts';
+import type { TextStyle } from '../shapes/text-style.ts';
 import { checkSlide } from './check-slide.ts';
 import type { Finding } from './check-slide.ts';
+import { MIN_CONTRAST } from './contrast.ts';
+import type { GroundArea } from './contrast.ts';
 import { SAFE_ZONES } from './safe-zones.ts';
 import { estimateBox } from './estimate-box.ts';
 
@@ -12,7 +16,15 @@ import { estimateBox } from './estimate-box.ts';
 const mostWords = 40;
 
 /** What can be wrong. */
-export const SLIDE_PROBLEM_KINDS = ['under-interface', 'small-text', 'too-large', 'too-much-text', 'blank'] as const;
+export const SLIDE_PROBLEM_KINDS = [
+  'under-interface',
+  'small-text',
+  'too-large',
+  'too-much-text',
+  'blank',
+  'low-contrast',
+  'too-many-slides',
+] as const;
 export type SlideProblemKind = (typeof SLIDE_PROBLEM_KINDS)[number];
 
 /** What is to be mended. */
@@ -29,17 +41,55 @@ export interface SlideProblem {
 
 /** What no check without a drawing can see. */
 export const UNCHECKED = [
-  'Whether texts stand out from their pictures: look at the pictures of the slides.',
+  'Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`).',
   'Exact sizes of texts: they are estimated without the fonts, on the careful side.',
 ] as const;
 
-/** Finds what will not be seen well when slides are posted, with the rules of the editor. */
-export function findProblems(slides: readonly Slide[], format: OutputFormatId): SlideProblem[] {
-  return slides.flatMap((slide, at) => problemsOf(slide, format).map((problem) => ({ slide: at + 1, ...problem })));
+/** Where slides are to be posted. */
+export interface PostingPlatform {
+  label: string;
+  /** Most slides of a post that is no video; absent: as many as a project has. */
+  mostSlides?: number | undefined;
 }
 
-function problemsOf({ textLayers, imageUrl }: Slide, format: OutputFormatId): Omit<SlideProblem, 'slide'>[] {
-  const texts = textLayers.map((layer) => ({ layer, box: estimateBox(layer, format), fontSize: layer.style.fontSize, areas: null }));
+/**
+ * Finds what will not be seen well when slides are posted, with the rules of the editor.
+ * @param platform where they are to be posted; absent: what one takes and others do not is left out
+ */
+export function findProblems(slides: readonly Slide[], format: OutputFormatId, platform?: PostingPlatform): SlideProblem[] {
+  const found = slides.flatMap((slide, at) => problemsOf(slide, format).map((problem): SlideProblem => ({ slide: at + 1, ...problem })));
+  const { label, mostSlides = Infinity } = platform ?? {};
+  if (slides.length <= mostSlides) return found;
+  const sentence = `${label} takes at most ${mostSlides} slides in a post; this one and those after it are too many.`;
+  return [...found, { slide: mostSlides + 1, kind: 'too-many-slides', sentence }];
+}
+
+/** Says that a text does not stand out, as {@link findProblems} would; null where it does. @param contrast its ratio */
+export function contrastProblem({ slide, text, contrast }: { slide: number; text: number; contrast: number }): SlideProblem | null {
+  return contrast < MIN_CONTRAST ? { slide, text, kind: 'low-contrast', sentence: contrastSentence(contrast) } : null;
+}
+
+const contrastSentence = (contrast: number) =>
+  `The text stands out from what lies behind it by ${contrast.toFixed(1)} to 1; from ${MIN_CONTRAST} it reads well. Give it another colour, a box or an outline.`;
+
+/** The colours of the picture of a blank slide, from its upper end to its lower one. */
+const blankGround: GroundArea[] = [[{ r: 43, g: 48, b: 56, a: 1 }], [{ r: 23, g: 26, b: 31, a: 1 }]];
+
+/** What lies behind a text as far as its picture does not matter; null where it does. */
+function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { background, opacity = 1 }: TextStyle): GroundArea[] | null {
+  const isBlank = imageUrl === DEFAULT_SLIDE_IMAGE_URL && pictureLayers.length === 0 && pictureLook === undefined;
+  const isBoxed = background !== undefined && parseColor(background)?.a === 1 && opacity === 1;
+  return isBlank || isBoxed ? blankGround : null;
+}
+
+function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 'slide'>[] {
+  const { textLayers, imageUrl } = slide;
+  const texts = textLayers.map((layer) => ({
+    layer,
+    box: estimateBox(layer, format),
+    fontSize: layer.style.fontSize,
+    areas: groundOf(slide, layer.style),
+  }));
   const numberOf = (layerId: string) => textLayers.findIndex(({ id }) => id === layerId) + 1;
   const { height } = canvasSize(format);
   const tooLarge = texts.filter(({ box }) => box.height > height).map(({ layer }) => numberOf(layer.id));
@@ -65,7 +115,7 @@ function tell(finding: Finding, text: number): Omit<SlideProblem, 'slide'>[] {
     return [
       { text, kind: finding.kind, sentence: `The font is ${Math.round(finding.sizePx)} pixels high on a phone; at least 24 read well.` },
     ];
-  if (finding.kind !== 'under-interface') return [];
+  if (finding.kind === 'low-contrast') return [{ text, kind: finding.kind, sentence: contrastSentence(finding.contrast) }];
   const apps = finding.platforms.map((platform) => SAFE_ZONES[platform].name).join(' and ');
   const advice = finding.target
     ? 'At `place` it is clear.'

@@ -40,7 +40,10 @@ const createTokenSchema = z
     accounts: accounts.default(null).meta({ description: 'Ids of the connected accounts that it may use; null for all' }),
     days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays).meta({ description: 'Days until it ends' }),
   })
-  .meta({ id: 'CreatePersonalToken' });
+  .meta({
+    id: 'CreatePersonalToken',
+    examples: [{ name: 'Weekly slides', scopes: ['library:write', 'projects:write', 'render', 'posts:write'], days: 90 }],
+  });
 
 const useSchema = z
   .object({

@@ -1,6 +1,8 @@
 import { defineRoute, fileField, linkHeader } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { imageOrders } from '../model/image-query.ts';
+import { packContracts } from './pack-contracts.ts';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
 import {
   captureOutcomeSchema,
@@ -18,9 +20,12 @@ const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-c
 const busyErrors = ['storage-unavailable', 'ingest-busy', 'decoder-lost'];
 const quotaErrors = ['quota-exceeded', 'too-much-unregistered'];
 
+const packOfUpload = 'Pack that the image is put into; where that is gone or full, the image is in the library all the same';
+
 export const listImagesContract = defineRoute({
   operationId: 'listImages',
-  summary: 'Lists the images of the library, newest first. With a limit, header x-next-cursor leads to the next page.',
+  summary:
+    'Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page.',
   method: 'get',
   path: '/api/images',
   access: 'user',
@@ -36,6 +41,18 @@ export const listImagesContract = defineRoute({
     cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
     q: z.string().max(255).optional().meta({ description: 'Part of the file name, case does not matter' }),
     filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
+    pack: z.uuid().optional().meta({ description: 'Only what is in this pack' }),
+    sort: z.enum(imageOrders).optional().meta({
+      description:
+        'Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count',
+    }),
+    notPostedWithinDays: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .optional()
+      .meta({ description: 'Only what no post that was published in the last so many days showed' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -91,7 +108,15 @@ export const registerImageContract = defineRoute({
   body: z
     .strictObject({
       filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME).meta({ pattern: VISIBLE_PATTERN }),
-      url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }),
+      url: z
+        .string()
+        .min(1)
+        .max(4_000)
+        .meta({
+          description: 'The uploadURL to which the file was sent',
+          examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…'],
+        }),
+      packId: z.uuid().optional().meta({ description: packOfUpload }),
     })
     .meta({ id: 'RegisterImage' }),
   responses: {
@@ -159,6 +184,7 @@ export const registerCaptureContract = defineRoute({
     pictures: z
       .array(z.object({ key: z.string(), filename: z.string() }))
       .meta({ description: 'Where each waits in the bucket, in order' }),
+    packId: z.uuid().optional().meta({ description: packOfUpload }),
   }),
   responses: { 200: { description: 'What became of the capture', body: captureOutcomeSchema } },
   errors: { 503: ['capture-in-progress', ...busyErrors] },
@@ -198,6 +224,7 @@ export const uploadImagesContract = defineRoute({
   path: '/api/uploads',
   access: 'user',
   scope: 'library:write',
+  query: z.object({ pack: z.uuid().optional().meta({ description: packOfUpload }) }),
   multipart: z.object({ files: z.array(fileField).min(1).max(maxFilesPerRequest) }),
   responses: {
     200: {
@@ -225,4 +252,5 @@ export const contracts = [
   updateImageContract,
   deleteImageContract,
   uploadImagesContract,
+  ...packContracts,
 ];

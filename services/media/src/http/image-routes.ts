@@ -1,6 +1,8 @@
 import { bindRoute, jsonSlicesReply, nextPageLink, pageLimit, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import { decodeCursor } from '../model/image-query.ts';
+import { decodeCursor, limitNeeded } from '../model/image-query.ts';
+import type { ImageFilter, ImageQuery } from '../model/image-query.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { CreateUpload } from '../use-cases/create-upload.ts';
 import type { DeleteImage } from '../use-cases/delete-image.ts';
@@ -22,6 +24,7 @@ import { presentImage } from './present-image.ts';
 export interface ImageRouteDeps {
   listImages: ListImages;
   images: Pick<ImageRepository, 'listAll'>;
+  clock: Clock;
   readStorageUsage: ReadStorageUsage;
   createUpload: CreateUpload;
   registerImage: RegisterImage;
@@ -30,18 +33,15 @@ export interface ImageRouteDeps {
 }
 
 /** The JSON routes of the library. */
-export function imageRoutes({ images, ...useCases }: ImageRouteDeps): BoundRoute[] {
+export function imageRoutes({ images, clock, ...useCases }: ImageRouteDeps): BoundRoute[] {
   return [
     bindRoute(listImagesContract, async ({ identity, query: { limit: wanted, ...query }, req, signal }) => {
       const limit = pageLimit(identity, wanted);
-      const asked = {
-        userId: identity.userId,
-        filter: query.filter ?? 'all',
-        search: query.q ?? '',
-        after: query.cursor === undefined ? null : decodeCursor(query.cursor),
-      };
+      const order = query.sort ?? 'newest';
+      const asked = queryOf(identity.userId, query, clock.now());
+      if (limit === undefined && order !== 'newest') throw limitNeeded();
       if (limit === undefined) return jsonSlicesReply(images.listAll(asked, signal), presentImage);
-      const { images: page, nextCursor } = await useCases.listImages({ ...asked, limit });
+      const { images: page, nextCursor } = await useCases.listImages({ ...asked, order, limit });
       const headers = nextCursor === null ? {} : { 'x-next-cursor': nextCursor, ...nextPageLink(req, nextCursor) };
       return { status: 200, body: page.map(presentImage), headers };
     }),
@@ -63,4 +63,27 @@ export function imageRoutes({ images, ...useCases }: ImageRouteDeps): BoundRoute
       return { status: 204 };
     }),
   ];
+}
+
+/** What a request for a list may say. */
+interface AskedList {
+  filter?: ImageFilter | undefined;
+  q?: string | undefined;
+  pack?: string | undefined;
+  notPostedWithinDays?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+function queryOf(userId: string, query: AskedList, now: Date): ImageQuery {
+  const { notPostedWithinDays: days } = query;
+  return {
+    userId,
+    filter: query.filter ?? 'all',
+    search: query.q ?? '',
+    packId: query.pack ?? null,
+    notPostedSince: days === undefined ? null : new Date(now.getTime() - days * dayMs),
+    after: query.cursor === undefined ? null : decodeCursor(query.cursor),
+  };
 }

@@ -19,6 +19,11 @@ export const imageSchema = z
       .string()
       .optional()
       .meta({ description: 'Equal for images that show exactly the same, whatever else their files held; absent on images of before' }),
+    packIds: z.array(z.uuid()).optional().meta({ description: 'Packs that it is in; absent for none' }),
+    lastPostedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When the latest of the posts that showed it was published; absent while none was' }),
     placeholder: z.string().meta({
       description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads',
       examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],

@@ -17,6 +17,8 @@ export function presentImage(image: ListedImage): z.input<typeof imageSchema> {
     createdAt: image.createdAt.toISOString(),
     placeholder: image.placeholder,
     // Of a person's images no two different ones share so many digits.
+    ...(image.packIds?.length ? { packIds: image.packIds } : {}),
+    ...(image.lastPostedAt && { lastPostedAt: image.lastPostedAt.toISOString() }),
     ...(image.pictureSha256 === undefined ? {} : { picture: image.pictureSha256.slice(0, 16) }),
   };
 }

@@ -17,6 +17,8 @@ export interface Capture {
   id: string;
   userId: string;
   pictures: readonly WaitingPicture[];
+  /** Pack that they are put into, if it is there and has room. */
+  packId?: string | undefined;
 }
 
 /** Why a capture is not in the library. */

@@ -20,6 +20,10 @@ export interface Image {
   isUsed: boolean;
   /** Until when a claim that a slide has it is believed without a project that shows it; absent = not claimed. */
   claimedUntil?: Date;
+  /** Packs that it is in (pack.ts); absent = none. */
+  packIds?: string[];
+  /** When the latest of the posts that showed it was published; absent = none was, as far as the library was told. */
+  lastPostedAt?: Date;
   /** After the file's own rotation was applied. */
   widthPx: number;
   heightPx: number;
@@ -38,7 +42,17 @@ export interface Image {
 /** What a list of the library shows of an image. */
 export type ListedImage = Pick<
   Image,
-  'id' | 'filename' | 'isUsed' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'placeholder' | 'createdAt' | 'pictureSha256'
+  | 'id'
+  | 'filename'
+  | 'isUsed'
+  | 'widthPx'
+  | 'heightPx'
+  | 'sizeBytes'
+  | 'placeholder'
+  | 'createdAt'
+  | 'pictureSha256'
+  | 'packIds'
+  | 'lastPostedAt'
 >;
 
 /** Folder of the object store that holds the library; everything below it belongs to a row, or is swept. */

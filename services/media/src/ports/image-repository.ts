@@ -1,5 +1,5 @@
 import type { ImageEvent } from '../model/image-event.ts';
-import type { ImageQuery } from '../model/image-query.ts';
+import type { ImageOrder, ImageQuery } from '../model/image-query.ts';
 import type { Image, ListedImage } from '../model/image.ts';
 
 /** Somebody's word that a slide has the image, which is over. */
@@ -18,8 +18,8 @@ export interface ImageRepository {
   insert(image: Image, event: ImageEvent): Promise<boolean>;
   find(userId: string, id: string): Promise<Image | null>;
   findBySha256(userId: string, sha256: string): Promise<Image | null>;
-  /** Images newest first, at most `limit`. */
-  listPage(query: ImageQuery & { limit: number }): Promise<ListedImage[]>;
+  /** Images in the wanted order, at most `limit`. */
+  listPage(query: ImageQuery & { order: ImageOrder; limit: number }): Promise<ListedImage[]>;
   /**
    * All images, newest first, some hundreds at a time, read as they are taken; nothing is held open in between. What is deleted before its turn is
    * left out. @param signal ends it by throwing its reason
@@ -41,6 +41,8 @@ export interface ImageRepository {
   endedClaims(now: Date, limit: number): Promise<EndedClaim[]>;
   /** Takes an ended claim off its image, unless it was renewed meanwhile. */
   forgetClaim(claim: EndedClaim): Promise<void>;
+  /** Notes that a post with these images was published; the latest time stays. Images that are gone are left out. */
+  notePosted(userId: string, imageIds: readonly string[], publishedAt: Date): Promise<void>;
   /** Ids of the images that came from one of these uploads. Reads all images of the user's index: for what is rare. */
   idsOfUploads(userId: string, uploadIds: readonly string[]): Promise<string[]>;
   /** Those of the given ids, of whatever user, that have a visible image. For sweeping only. */

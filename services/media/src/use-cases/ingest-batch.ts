@@ -2,6 +2,8 @@ import { AppError } from '@viral-slides/errors';
 import { assertFilename } from '../model/filename.ts';
 import type { Image } from '../model/image.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import { inPack } from './fill-pack.ts';
+import type { FillPack } from './fill-pack.ts';
 import type { IngestUpload, QuarantinedUpload } from './ingest-upload.ts';
 
 /** One file of a multipart request: in quarantine, or failed on its way there. */
@@ -13,15 +15,22 @@ export type BatchResult =
 
 /**
  * Ingests the files of one multipart request one after the other; one that fails does not stop the rest.
+ * @param packId pack that they are put into, if it is there and has room
  * @throws AppError when the store failed for every file: then the request as a whole may be tried again
  */
-export type IngestBatch = (files: readonly ReceivedFile[]) => Promise<BatchResult[]>;
+export type IngestBatch = (files: readonly ReceivedFile[], packId?: string) => Promise<BatchResult[]>;
+
+interface IngestBatchDeps {
+  ingestUpload: IngestUpload;
+  store: ObjectStore;
+  fillPack: FillPack;
+}
 
 /** Builds {@link IngestBatch}. */
-export function makeIngestBatch(deps: { ingestUpload: IngestUpload; store: ObjectStore }): IngestBatch {
-  return async (files) => {
+export function makeIngestBatch(deps: IngestBatchDeps): IngestBatch {
+  return async (files, packId) => {
     const results: BatchResult[] = [];
-    for (const file of files) results.push(await ingestOne(deps, file));
+    for (const file of files) results.push(await ingestOne(deps, file, packId));
     const first = results[0];
     if (first?.status === 'failed' && results.every((result) => result.status === 'failed' && result.error.kind === 'unavailable'))
       throw first.error;
@@ -29,13 +38,14 @@ export function makeIngestBatch(deps: { ingestUpload: IngestUpload; store: Objec
   };
 }
 
-async function ingestOne(deps: { ingestUpload: IngestUpload; store: ObjectStore }, file: ReceivedFile): Promise<BatchResult> {
+async function ingestOne(deps: IngestBatchDeps, file: ReceivedFile, packId: string | undefined): Promise<BatchResult> {
   if ('failure' in file) return { filename: file.filename, status: 'failed', error: file.failure };
   const { upload } = file;
   try {
     assertFilename(upload.filename);
-    const { image, status } = await deps.ingestUpload(upload);
-    return { filename: upload.filename, status: status === 'created' ? 'created' : 'duplicate', image };
+    const made = await deps.ingestUpload(upload);
+    const status = made.status === 'created' ? 'created' : 'duplicate';
+    return { filename: upload.filename, status, image: await inPack(deps.fillPack, made.image, packId) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { filename: upload.filename, status: 'failed', error };

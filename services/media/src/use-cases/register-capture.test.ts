@@ -5,6 +5,7 @@ import { uploadIdOfPicture } from '../model/capture.ts';
 import type { CaptureOutcome } from '../model/capture.ts';
 import type { Image } from '../model/image.ts';
 import { imageNotFound } from '../model/library-errors.ts';
+import { packNotFound } from '../model/pack.ts';
 import { quotaExceeded } from '../model/storage-quota.ts';
 import { makeRegisterCapture } from './register-capture.ts';
 import type { RegisterCaptureDeps } from './register-capture.ts';
@@ -13,6 +14,7 @@ const userId = randomUUID();
 const captureOf = (pictures: number, prefix = 'captures/') => ({
   id: randomUUID(),
   userId,
+  packId: randomUUID(),
   pictures: Array.from({ length: pictures }, (_each, index) => ({ key: `${prefix}${userId}/${index}`, filename: `${index}.png` })),
 });
 
@@ -21,6 +23,7 @@ function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
   const state = {
     images: new Map<string, Image>(),
     used: new Set<string>(),
+    packed: new Set<string>(),
     waiting: new Set(['library/somebody', ...capture.pictures.map(({ key }) => key)]),
     outcome: null as CaptureOutcome | null,
     decisions: 0,
@@ -53,6 +56,10 @@ function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
       if (state.used.has(imageId)) throw new AppError('conflict', 'image-in-use', 'In use.');
       if (!state.images.delete(imageId)) throw imageNotFound();
     },
+    async fillPack({ packId, putIn }) {
+      for (const id of putIn) state.packed.add(id);
+      return { ...{ id: packId, userId, name: 'Gym', color: 'gray' }, createdAt: new Date(), imageCount: state.packed.size };
+    },
     clock: { now: () => new Date() },
   };
   return { state, deps };
@@ -77,14 +84,15 @@ function killedAt(deps: RegisterCaptureDeps, nth: number, isDone: boolean): Regi
     store: { remove: mortal(store.remove) },
     ingestUpload: mortal(deps.ingestUpload),
     deleteImage: mortal(deps.deleteImage),
+    fillPack: mortal(deps.fillPack),
   };
 }
 
-const steps = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((nth) => [[nth, false] as const, [nth, true] as const]);
+const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((nth) => [[nth, false] as const, [nth, true] as const]);
 
 describe('a capture of three pictures', () => {
   test.each(steps)(
-    'When the process is killed at step %i (done: %s) and it comes again, then each picture is there once, and each answer names them',
+    'When the process is killed at step %i (done: %s) and it comes again, then each picture is there once and in its pack, and each answer names them',
     async (nth, isDone) => {
       const capture = captureOf(3);
       const { state, deps } = world(capture);
@@ -93,6 +101,7 @@ describe('a capture of three pictures', () => {
       const images = [...state.images.values()];
       expect(images.map(({ filename }) => filename)).toEqual(['0.png', '1.png', '2.png']);
       expect(state.outcome).toEqual({ isRegistered: true, imageIds: images.map(({ id }) => id) });
+      expect([...state.packed].toSorted()).toEqual(images.map(({ id }) => id).toSorted());
       expect(answers).toEqual([state.outcome, state.outcome]);
       expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
     },
@@ -116,6 +125,13 @@ describe('a capture of three pictures', () => {
       expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
     },
   );
+
+  test('When its pack is gone by then, then it is registered all the same', async () => {
+    const capture = captureOf(3);
+    const { state, deps } = world(capture);
+    await makeRegisterCapture({ ...deps, fillPack: () => Promise.reject(packNotFound()) })(capture);
+    expect([state.outcome, state.packed.size]).toEqual([expect.objectContaining({ isRegistered: true }), 0]);
+  });
 
   test('When another process refused it meanwhile, then what this one has stored goes, too', async () => {
     const capture = captureOf(3);

@@ -17,6 +17,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { DeleteImage } from './delete-image.ts';
+import { fillIfThere } from './fill-pack.ts';
+import type { FillPack } from './fill-pack.ts';
 import type { IngestUpload } from './ingest-upload.ts';
 
 /**
@@ -34,6 +36,7 @@ export interface RegisterCaptureDeps {
   store: Pick<ObjectStore, 'remove'>;
   ingestUpload: IngestUpload;
   deleteImage: DeleteImage;
+  fillPack: FillPack;
   clock: Clock;
 }
 
@@ -43,6 +46,9 @@ export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture 
     const earlier = await deps.captures.begin(capture, deps.clock.now());
     const { outcome, isOurs } = earlier ? { outcome: earlier, isOurs: false } : await ingestAndDecide(deps, capture);
     if (!isOurs || !outcome.isRegistered) await removeStrays(deps, capture, outcome);
+    // Before its answer, so that a capture whose pack could not be filled is asked for again.
+    if (outcome.isRegistered && capture.packId !== undefined)
+      await fillIfThere(deps.fillPack, { userId: capture.userId, packId: capture.packId, imageIds: outcome.imageIds });
     // What cannot be removed now, the screenshot service sweeps.
     await deps.store.remove(waitingKeys(capture)).catch(() => undefined);
     return outcome;

@@ -7,6 +7,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { UploadGrantRepository } from '../ports/upload-grant-repository.ts';
+import { inPack } from './fill-pack.ts';
+import type { FillPack } from './fill-pack.ts';
 import type { IngestUpload } from './ingest-upload.ts';
 
 /** A registered upload: `isNew` when this call made the image, `isDuplicate` when another upload had brought the same bytes. */
@@ -17,33 +19,48 @@ export interface RegisteredImage {
 }
 
 /**
- * Makes an image of an upload. `url` must be one that was issued to this user; repeating it gives the same image again.
+ * Makes an image of an upload, in the pack that is named, if that is there and has room. `url` must be one that was issued to this user; repeating it gives the same image again.
  * @throws AppError `invalid-upload-url`, `upload-not-found`, `upload-already-used` and those of IngestUpload
  */
-export type RegisterImage = (command: { userId: string; filename: string; url: string }) => Promise<RegisteredImage>;
+export type RegisterImage = (command: {
+  userId: string;
+  filename: string;
+  url: string;
+  packId?: string | undefined;
+}) => Promise<RegisteredImage>;
 
 interface RegisterImageDeps {
   grants: UploadGrantRepository;
   images: ImageRepository;
   store: ObjectStore;
   ingestUpload: IngestUpload;
+  fillPack: FillPack;
   clock: Clock;
 }
 
 /** Builds {@link RegisterImage}. */
 export function makeRegisterImage(deps: RegisterImageDeps): RegisterImage {
-  return async ({ userId, filename, url }) => {
-    const grant = await findGrant(deps, userId, url);
-    if (grant.outcome) return earlierOutcome(deps, userId, grant.outcome);
-    try {
-      return await ingest(deps, grant, filename);
-    } catch (error) {
-      // The same upload may have been registered by another request while this one was on its way.
-      const outcome = isUploadMissing(error) ? (await deps.grants.find(userId, grant.uploadId))?.outcome : undefined;
-      if (outcome) return earlierOutcome(deps, userId, outcome);
-      throw error;
-    }
+  return async ({ packId, ...command }) => {
+    const registered = await register(deps, command);
+    const { image } = registered;
+    return { ...registered, image: await inPack(deps.fillPack, image, packId) };
   };
+}
+
+async function register(
+  deps: RegisterImageDeps,
+  { userId, filename, url }: Omit<Parameters<RegisterImage>[0], 'packId'>,
+): Promise<RegisteredImage> {
+  const grant = await findGrant(deps, userId, url);
+  if (grant.outcome) return earlierOutcome(deps, userId, grant.outcome);
+  try {
+    return await ingest(deps, grant, filename);
+  } catch (error) {
+    // The same upload may have been registered by another request while this one was on its way.
+    const outcome = isUploadMissing(error) ? (await deps.grants.find(userId, grant.uploadId))?.outcome : undefined;
+    if (outcome) return earlierOutcome(deps, userId, outcome);
+    throw error;
+  }
 }
 
 async function findGrant(deps: RegisterImageDeps, userId: string, url: string): Promise<UploadGrant> {

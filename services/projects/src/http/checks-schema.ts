@@ -33,7 +33,7 @@ export const projectChecksSchema = z
             place: { x: 60, y: 560 },
           },
         ],
-        notChecked: ['Whether texts stand out from their pictures: look at the pictures of the slides.'],
+        notChecked: ['Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`).'],
       },
     ],
   });

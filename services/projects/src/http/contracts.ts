@@ -1,7 +1,9 @@
 import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
+import { platformIds } from '@viral-slides/platforms';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { projectChecksSchema } from './checks-schema.ts';
+import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
@@ -99,12 +101,16 @@ export const getFirstSlideContract = defineRoute({
 
 export const checkProjectContract = defineRoute({
   operationId: 'checkProject',
-  summary: 'Finds texts that the apps cover, that are too small or too large, slides with too much text, and blank ones.',
+  summary:
+    'Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from.',
   method: 'get',
   path: '/api/projects/{id}/checks',
   access: 'user',
   scope: 'projects:read',
   params: idParams,
+  query: z.object({
+    platform: z.enum(platformIds).optional().meta({ description: 'Where they are to be posted: finds slides that it does not take' }),
+  }),
   responses: { 200: { description: 'What was found', body: projectChecksSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
@@ -286,4 +292,7 @@ export const contracts = [
   getTemplateContract,
   createTemplateContract,
   deleteTemplateContract,
+  listHooksContract,
+  createHookContract,
+  deleteHookContract,
 ];

@@ -23,6 +23,8 @@ export const exampleTemplate = {
 };
 
 const { slides, ...project } = exampleProject;
+/** What that project is created from. */
+export const exampleNewProject = { name: project.name, outputFormat: project.outputFormat, slides };
 /** The same project as lists show it. */
 export const exampleProjectSummary = { ...project, slideCount: slides.length, firstSlide: { imageUrl } };
 

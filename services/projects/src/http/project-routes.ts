@@ -59,8 +59,8 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
     bindRoute(getFirstSlideContract, async ({ identity, params }) => {
       return { status: 200, body: await useCases.getFirstSlide({ userId: identity.userId, projectId: params.id }) };
     }),
-    bindRoute(checkProjectContract, async ({ identity, params }) => {
-      const { notChecked, ...found } = await useCases.checkProject({ userId: identity.userId, projectId: params.id });
+    bindRoute(checkProjectContract, async ({ identity, params, query }) => {
+      const { notChecked, ...found } = await useCases.checkProject({ userId: identity.userId, projectId: params.id, ...query });
       return { status: 200, body: { ...found, notChecked: [...notChecked] } };
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {

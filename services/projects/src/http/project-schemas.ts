@@ -14,7 +14,7 @@ import {
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { exampleProject, exampleProjectSummary, exampleTemplate, exampleTemplateSummary } from './project-examples.ts';
+import { exampleNewProject, exampleProject, exampleProjectSummary, exampleTemplate, exampleTemplateSummary } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
 
 const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
@@ -70,7 +70,7 @@ export const createProjectSchema = z
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
   })
-  .meta({ id: 'CreateProject' });
+  .meta({ id: 'CreateProject', examples: [exampleNewProject] });
 
 /** What a project is created from, of a template. */
 export const fromTemplateSchema = createProjectSchema
@@ -108,7 +108,7 @@ export const updateProjectSchema = z
   .refine(({ name, slides, outputFormat }) => name !== undefined || slides !== undefined || outputFormat !== undefined, {
     message: 'must hold at least one of name, slides, outputFormat',
   })
-  .meta({ id: 'UpdateProject', ...hasChange });
+  .meta({ id: 'UpdateProject', examples: [{ name: 'Eight cats', revision: 3 }], ...hasChange });
 
 /** Where a project is kept from now on. */
 export const fileProjectSchema = z
@@ -120,7 +120,7 @@ export const fileProjectSchema = z
     isArchived: z.boolean().optional().meta({ description: 'Whether it is put away' }),
   })
   .refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined, { message: 'must hold folder or isArchived' })
-  .meta({ id: 'FileProject', minProperties: 1 });
+  .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
 
 /** One template as the API shows it. */
 export const templateSchema = z
@@ -144,7 +144,7 @@ export const createTemplateSchema = z
       .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
     slides: templateSlidesSchema,
   })
-  .meta({ id: 'CreateTemplate' });
+  .meta({ id: 'CreateTemplate', examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides }] });
 
 /** Path parameter of the routes of one project or template. */
 export const idParams = z.object({ id: z.uuid() });

@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import { UNCHECKED, findProblems } from '@viral-slides/slide-document';
 import type { SlideProblem } from '@viral-slides/slide-document';
 import type { GetProject } from './get-project.ts';
@@ -13,14 +14,15 @@ export interface ProjectChecks {
 
 /**
  * Finds what will not be seen well when the slides of a project are posted.
+ * @param query.platform where they are to be posted, if that is known
  * @throws AppError `project-not-found`
  */
-export type CheckProject = (query: { userId: string; projectId: string }) => Promise<ProjectChecks>;
+export type CheckProject = (query: { userId: string; projectId: string; platform?: string | undefined }) => Promise<ProjectChecks>;
 
 /** Builds {@link CheckProject}. */
 export function makeCheckProject({ getProject }: { getProject: GetProject }): CheckProject {
-  return async (query) => {
+  return async ({ platform, ...query }) => {
     const { revision, slides, outputFormat } = await getProject(query);
-    return { revision, problems: findProblems(slides, outputFormat), notChecked: UNCHECKED };
+    return { revision, problems: findProblems(slides, outputFormat, platformFacts(platform ?? '')), notChecked: UNCHECKED };
   };
 }

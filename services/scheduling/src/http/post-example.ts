@@ -37,3 +37,8 @@ export const examplePost = {
   createdAt: '2026-11-30T18:00:00.000Z',
   updatedAt: '2026-12-01T09:00:41.000Z',
 };
+
+const { projectId, platform, socialAccountId, scheduledTime, title, description, tags } = examplePost;
+
+/** What that post is created from. */
+export const exampleNewPost = { projectId, platform, socialAccountId, status: 'scheduled', scheduledTime, title, description, tags };

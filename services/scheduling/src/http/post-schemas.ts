@@ -4,7 +4,7 @@ import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
-import { examplePost } from './post-example.ts';
+import { exampleNewPost, examplePost } from './post-example.ts';
 
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 const dateTime = z.iso.datetime({ offset: true });
@@ -206,7 +206,7 @@ const newPostFields = z.strictObject({
 /** What a post is created from. */
 export const createPostSchema = newPostFields
   .refine(isOneTime, oneTime)
-  .meta({ id: 'CreateScheduledPost', ...scheduledHasTime, ...slotIsOneTime });
+  .meta({ id: 'CreateScheduledPost', examples: [exampleNewPost], ...scheduledHasTime, ...slotIsOneTime });
 
 /** A change of a post; absent fields stay. */
 export const updatePostSchema = newPostFields
@@ -215,7 +215,13 @@ export const updatePostSchema = newPostFields
   .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
   .refine(isOneTime, oneTime)
-  .meta({ id: 'UpdateScheduledPost', ...scheduledHasTime, ...slotIsOneTime, ...hasChange });
+  .meta({
+    id: 'UpdateScheduledPost',
+    examples: [{ title: 'Eight cats', revision: 9 }],
+    ...scheduledHasTime,
+    ...slotIsOneTime,
+    ...hasChange,
+  });
 
 /** Query of what is planned of a platform's day. */
 export const plannedQuery = z.object({ platform: z.enum(platformIds) });
@@ -278,19 +284,31 @@ export const pushSettingsSchema = z
       .nullable()
       .meta({ description: 'What can wait is told when they end. Null: there are none' }),
   })
-  .meta({ id: 'PushSettings' });
+  .meta({ id: 'PushSettings', examples: [{ silentHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' } }] });
+
+const exampleEndpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA';
 
 /** What a browser gives to be told of posts to publish (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({
-    endpoint: z.url().max(2_048).meta({
-      pattern: '^https?://',
-      description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
-    }),
+    endpoint: z
+      .url()
+      .max(2_048)
+      .meta({
+        examples: [exampleEndpoint],
+        pattern: '^https?://',
+        description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
+      }),
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
-      p256dh: z.string().max(200).meta({ pattern: '^B[A-Za-z0-9_-]{86}={0,2}$', description: 'base64url of 65 bytes' }),
-      auth: z.string().max(100).meta({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$', description: 'base64url of 16 bytes' }),
+      p256dh: z
+        .string()
+        .max(200)
+        .meta({ pattern: '^B[A-Za-z0-9_-]{86}={0,2}$', description: 'base64url of 65 bytes', examples: [`B${'A'.repeat(86)}`] }),
+      auth: z
+        .string()
+        .max(100)
+        .meta({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$', description: 'base64url of 16 bytes', examples: ['A'.repeat(22)] }),
     }),
     replaces: z
       .url()
@@ -301,4 +319,12 @@ export const pushSubscriptionSchema = z
   .meta({ id: 'PushSubscription' });
 
 /** Which of the browsers of a person is not to be told any more; one that never was is fine. */
-export const pushEndpointSchema = z.strictObject({ endpoint: z.string().min(1).max(2_048) }).meta({ id: 'PushEndpoint' });
+export const pushEndpointSchema = z
+  .strictObject({
+    endpoint: z
+      .string()
+      .min(1)
+      .max(2_048)
+      .meta({ examples: [exampleEndpoint] }),
+  })
+  .meta({ id: 'PushEndpoint' });

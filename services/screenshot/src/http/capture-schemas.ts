@@ -12,6 +12,11 @@ export const captureFormatSchema = z
   })
   .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
+const packId = z
+  .uuid()
+  .optional()
+  .meta({ description: 'Pack of the library that it is put into; where that is gone or full, it is in the library all the same' });
+
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
 /** What is captured, and how. */
@@ -41,9 +46,11 @@ export const captureRequestSchema = z
     darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
     hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
     type: z.enum(['jpeg', 'png']).default('jpeg'),
+    packId,
   })
   .meta({
     description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
+    examples: [{ url: 'https://example.com/', width: 1_080, height: 1_920, scrollPosition: 'top' }],
     // A page is captured as a whole or in slices.
     if: { properties: { fullPage: { const: true } }, required: ['fullPage'] },
     then: { properties: { slices: { maximum: 1 } } },
@@ -63,6 +70,7 @@ export const fetchRequestSchema = z
         examples: ['https://example.com/beach.jpg'],
       }),
     filename: z.string().trim().min(1).max(255).optional().meta({ description: 'Its name in the library; absent: as its address ends' }),
+    packId,
   })
   .meta({ id: 'FetchImage' });
 
@@ -79,10 +87,16 @@ const capturedImageSchema = z.object({
 export const captureSchema = z
   .object({
     id: z.uuid(),
-    status: z.enum(['waiting', 'registered', 'refused']),
+    status: z.enum(['waiting', 'registered', 'refused']).meta({
+      description: '`waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it',
+    }),
     createdAt: z.iso.datetime(),
     images: z.array(capturedImageSchema).meta({ description: 'In the order of the page' }),
-    reason: z.string().optional().meta({ description: 'Why the library refused it' }),
+    reason: z.string().optional().meta({ description: 'Why nothing comes of it: a sentence' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'The same as a code of the catalogue of errors', examples: ['site-timeout'] }),
   })
   .meta({ id: 'Capture' });
 

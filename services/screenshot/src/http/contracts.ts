@@ -1,6 +1,6 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { locationHeader } from './wait-headers.ts';
+import { locationHeader, preferAsyncHeader, preferWaitHeader } from './wait-headers.ts';
 import { renderContracts } from './render-contracts.ts';
 import { captureFormatSchema, captureRequestSchema, captureSchema, fetchRequestSchema, noRoomDetails } from './capture-schemas.ts';
 
@@ -16,18 +16,24 @@ export const listCaptureFormatsContract = defineRoute({
 
 export const captureWebsiteContract = defineRoute({
   operationId: 'captureWebsite',
-  summary: 'Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there.',
+  summary:
+    'Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so.',
   method: 'post',
   path: '/api/screenshot',
   access: 'user',
   scope: 'library:write',
-  headers: idempotencyKeyHeader,
+  headers: idempotencyKeyHeader.extend(preferAsyncHeader.shape),
   body: captureRequestSchema,
   // The longest address in any script, and the few options beside it.
   bodyLimitBytes: 10_000,
   responses: {
-    201: { description: 'The pictures are in the library', body: captureSchema },
-    202: { description: 'The pictures are taken; the library has not answered yet and takes them in later', body: captureSchema },
+    201: { description: 'The pictures are in the library', body: captureSchema, headers: locationHeader },
+    202: {
+      description:
+        'The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later',
+      body: captureSchema,
+      headers: locationHeader,
+    },
   },
   errors: {
     400: [
@@ -41,7 +47,7 @@ export const captureWebsiteContract = defineRoute({
       'invalid-capture',
       'invalid-idempotency-key',
     ],
-    409: ['capture-missing', 'capture-invalid'],
+    409: ['capture-missing', 'capture-invalid', 'request-in-progress'],
     413: ['quota-exceeded'],
     422: ['idempotency-key-reused'],
     429: ['too-many-captures', 'browser-busy'],
@@ -84,6 +90,7 @@ export const addImageFromUrlContract = defineRoute({
       'file-empty',
       'invalid-idempotency-key',
     ],
+    409: ['request-in-progress'],
     413: ['file-too-large', 'image-dimensions-too-large', 'image-too-complex', 'quota-exceeded'],
     422: ['idempotency-key-reused'],
     429: ['too-many-captures', 'browser-busy'],
@@ -102,6 +109,7 @@ export const getCaptureContract = defineRoute({
   access: 'user',
   scope: 'library:read',
   params: z.object({ id: z.uuid() }),
+  headers: preferWaitHeader,
   responses: { 200: { description: 'The capture', body: captureSchema } },
   errors: { 404: ['capture-not-found'] },
 });

@@ -1,11 +1,13 @@
 import { imageContentUrl } from '@viral-slides/slide-document';
+import { isSettled } from '../model/capture.ts';
 import type { Capture } from '../model/capture.ts';
 
 /** Shows a capture: its pictures with the address that they have in the library, once they are there. */
 export function presentCapture({ id, createdAt, pictures, state }: Capture) {
   return {
     id,
-    status: state.status,
+    // Who asked need not tell apart what it waits for.
+    status: isSettled({ state }) ? state.status : 'waiting',
     createdAt: createdAt.toISOString(),
     images: pictures.map(({ filename, width, height }, index) => {
       const imageId = state.status === 'registered' ? state.imageIds[index] : undefined;
@@ -15,6 +17,6 @@ export function presentCapture({ id, createdAt, pictures, state }: Capture) {
         ...(width > 0 ? { width, height } : {}),
       };
     }),
-    ...(state.status === 'refused' ? { reason: state.detail } : {}),
+    ...(state.status === 'refused' ? { reason: state.detail, code: state.code } : {}),
   };
 }

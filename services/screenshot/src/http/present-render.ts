@@ -24,7 +24,10 @@ function presentFiles(id: string, { files, endsAt }: Extract<ProjectRender['stat
   const { slides, video, archive } = files;
   return {
     expiresAt: endsAt.toISOString(),
-    slides: slides.map((file, index) => pictureAt(`slides/${index + 1}`, file)),
+    slides: slides.map(({ contrasts, ...file }, index) => ({
+      ...pictureAt(`slides/${index + 1}`, file),
+      ...(contrasts ? { contrasts } : {}),
+    })),
     ...(archive ? { zip: fileAt('zip', archive) } : {}),
     ...(video ? { video: { ...pictureAt('video', video), durationMs: video.durationMs } } : {}),
   };

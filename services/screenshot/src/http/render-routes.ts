@@ -12,6 +12,7 @@ import {
   getRenderZipContract,
   renderProjectContract,
 } from './render-contracts.ts';
+import { appliedWait } from './wait-headers.ts';
 
 /** The routes of renders of projects. */
 export function renderRoutes(useCases: {
@@ -29,12 +30,12 @@ export function renderRoutes(useCases: {
       const { userId } = identity;
       const render = waitMs > 0 ? await getProjectRender({ userId, id: asked.id, waitMs, signal }) : asked;
       const status = isOver(render) ? 201 : 202;
-      return { status, body: presentRender(render), headers: { location: `/api/renders/${render.id}`, ...waited(waitMs) } };
+      return { status, body: presentRender(render), headers: { location: `/api/renders/${render.id}`, ...appliedWait(waitMs) } };
     }),
     bindRoute(getProjectRenderContract, async ({ identity, params, req, signal }) => {
       const waitMs = preferredWaitMs(req);
       const render = await getProjectRender({ userId: identity.userId, id: params.id, waitMs, signal });
-      return { status: 200, body: presentRender(render), headers: waited(waitMs) };
+      return { status: 200, body: presentRender(render), headers: appliedWait(waitMs) };
     }),
     bindRoute(getRenderSlideContract, async ({ identity, params, ...call }) => {
       const file = await openRenderFile({ userId: identity.userId, id: params.id, which: params.number });
@@ -49,8 +50,4 @@ export function renderRoutes(useCases: {
       return fileReply({ ...file, isAddressFixed: false }, call);
     }),
   ];
-}
-
-function waited(ms: number): Record<string, string> {
-  return ms > 0 ? { 'preference-applied': `wait=${ms / 1_000}` } : {};
 }

@@ -28,7 +28,7 @@ export const renderWishSchema = z
       .optional()
       .meta({ description: 'How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all' }),
   })
-  .meta({ id: 'RenderWish' });
+  .meta({ id: 'RenderWish', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
   url: z.string().meta({ description: 'Same-origin path; answers its owner, by session or token, until `expiresAt`' }),
@@ -59,6 +59,7 @@ const exampleRender = {
       sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
       width: 1_080,
       height: 1_920,
+      contrasts: [12.6],
     },
   ],
 };
@@ -75,7 +76,21 @@ export const projectRenderSchema = z
     progress: z.object({ slidesDrawn: z.int(), slides: z.int() }).meta({ description: 'How far the drawing is; files come after it' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().optional().meta({ description: 'When its files end; absent until it is done' }),
-    slides: z.array(pictureSchema).optional().meta({ description: 'In their order; absent until it is done' }),
+    slides: z
+      .array(
+        pictureSchema.extend({
+          contrasts: z
+            .array(z.number().nullable())
+            .optional()
+            .meta({
+              description:
+                'How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words',
+              examples: [[12.6]],
+            }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'In their order; absent until it is done' }),
     zip: fileSchema.optional(),
     video: pictureSchema.extend({ durationMs: z.int() }).optional(),
     error: z

@@ -1,3 +1,4 @@
+import { preferredWaitMs, readPreference } from '@viral-slides/http-kit';
 import { z } from 'zod';
 
 /** The request header for the API document. */
@@ -7,6 +8,28 @@ export const preferWaitHeader = z.object({
     .optional()
     .meta({ description: 'With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240)', examples: ['wait=20'] }),
 });
+
+/** The request header of what waits for its end unless asked otherwise. */
+export const preferAsyncHeader = z.object({
+  Prefer: z
+    .string()
+    .optional()
+    .meta({
+      description: 'With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240)',
+      examples: ['respond-async'],
+    }),
+});
+
+/** How the client prefers to be answered: at once, or after so long, in ms; null when it says nothing. */
+export function preferredAnswer(req: { get(header: string): string | undefined }): { waitMs: number } | null {
+  const waitMs = preferredWaitMs(req);
+  return waitMs > 0 || readPreference(req, 'respond-async') !== null ? { waitMs } : null;
+}
+
+/** The header of the answer that says which wait was granted. */
+export function appliedWait(ms: number): Record<string, string> {
+  return ms > 0 ? { 'preference-applied': `wait=${ms / 1_000}` } : {};
+}
 
 /** The header of the answer for the API document. */
 export const locationHeader = z.object({ Location: z.string().meta({ description: 'Path that tells what becomes of it' }) });

@@ -9,9 +9,14 @@ export function tooManyCaptures(perMinute: number, retryAfterMs: number): AppErr
   return new AppError('rate-limited', 'too-many-captures', message, { retryAfterMs });
 }
 
-/** The library did not take the pictures. */
-export function captureRefused({ code, detail, storage }: CaptureRefusal): AppError {
-  return new AppError(code === 'quota-exceeded' ? 'too-large' : 'conflict', code, detail, storage ? { details: { ...storage } } : {});
+/** The library did not take the pictures, or there are none. */
+export function captureRefused({ code, kind, detail, storage }: CaptureRefusal): AppError {
+  return new AppError(
+    kind ?? (code === 'quota-exceeded' ? 'too-large' : 'conflict'),
+    code,
+    detail,
+    storage ? { details: { ...storage } } : {},
+  );
 }
 
 /** There is no such capture of this person. */

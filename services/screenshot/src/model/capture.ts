@@ -1,3 +1,5 @@
+import type { ErrorKind } from '@viral-slides/errors';
+
 export { capturesPrefix } from '@viral-slides/uploads';
 
 /** How long a picture may wait before it counts as left behind, in ms: while media is down, it is asked again for hours. */
@@ -24,9 +26,11 @@ export interface StorageNumbers {
   maxBytes: number;
 }
 
-/** Why the library did not take a capture. */
+/** Why nothing came of a capture: the library did not take it, or the page could not be captured after its client had been answered. */
 export interface CaptureRefusal {
   code: string;
+  /** As the answer would have said it to a client that waited; absent where the library refused. */
+  kind?: ErrorKind;
   /** For the person. */
   detail: string;
   /** Where the library has no room. */
@@ -35,7 +39,14 @@ export interface CaptureRefusal {
 
 /** What became of a capture. */
 export type CaptureState =
-  { status: 'waiting' } | { status: 'registered'; imageIds: readonly string[] } | ({ status: 'refused' } & CaptureRefusal);
+  /** A request that has a name and whose client waits is at it: without them nothing comes of it. */
+  | { status: 'claimed' }
+  /** It is taken, whoever is there. */
+  | { status: 'asked' }
+  /** It is taken, and waits for the library. */
+  | { status: 'waiting' }
+  | { status: 'registered'; imageIds: readonly string[] }
+  | ({ status: 'refused' } & CaptureRefusal);
 
 /** A website that was captured. */
 export interface Capture {
@@ -43,13 +54,27 @@ export interface Capture {
   userId: string;
   createdAt: Date;
   pictures: readonly CapturedPicture[];
+  /** Pack of the library that they are put into; one that is gone by then keeps none from the library. */
+  packId?: string;
   state: CaptureState;
   /** Fingerprint of the request, where that had a name. */
   requestHash?: string;
 }
 
 /** What became of a capture in the end. */
-export type SettledState = Exclude<CaptureState, { status: 'waiting' }>;
+export type SettledState = Exclude<CaptureState, { status: 'claimed' | 'asked' | 'waiting' }>;
+
+/** Whether nothing more becomes of it. */
+export function isSettled({ state }: Pick<Capture, 'state'>): boolean {
+  return state.status === 'registered' || state.status === 'refused';
+}
+
+/**
+ * How long taking the pictures may last before whoever does it counts as dead, in ms: a turn in the queue, and the page twice where its browser dies.
+ */
+export const takingLeaseMs = 200_000;
+/** How often a capture is begun that nobody waits for. */
+export const maxTakings = 5;
 
 /** How long the person who asked waits for the library, in ms; afterwards the answer says that the capture is on its way. */
 export const handOverPatienceMs = 15_000;

@@ -30,6 +30,8 @@ export interface RenderRequest {
   frame: unknown;
   /** Whether the pictures are wanted in one file as well. Default: no. */
   withArchive?: boolean;
+  /** Whether it is measured how well texts stand out. Default: no. */
+  withContrasts?: boolean;
 }
 
 /** A request that may be rendered. */
@@ -41,6 +43,7 @@ export interface CheckedRender {
   maxPictureBytes: number | null;
   frame: SlideFrame | null;
   withArchive: boolean;
+  withContrasts: boolean;
 }
 
 /**
@@ -64,6 +67,7 @@ export function checkRender({
   maxPictureBytes,
   frame,
   withArchive = false,
+  withContrasts = false,
 }: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
   if (sizeBytes > MAX_SLIDES_BYTES)
@@ -85,7 +89,7 @@ export function checkRender({
   if (!into.success)
     throw new AppError('invalid-input', 'invalid-frame', 'The pictures that the slides are to be fitted into are not valid.');
   if (video) timelineOf(slides.data.length, video);
-  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data, withArchive };
+  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data, withArchive, withContrasts };
 }
 
 function jsonOf(text: string): unknown {

@@ -11,6 +11,8 @@ export interface RenderedFile {
   height: number;
   /** 0 but of a video. */
   durationMs: number;
+  /** Of a slide: contrast ratio of each of its texts, in their order; null: it has no words. Absent where it was not measured. */
+  contrasts?: readonly (number | null)[];
 }
 
 /** Everything that one rendering made. */

@@ -1,4 +1,5 @@
-import type { Capture, SettledState } from '../model/capture.ts';
+import type { CaptureRequest } from '../model/capture-request.ts';
+import type { Capture, CapturedPicture, SettledState } from '../model/capture.ts';
 
 /** A capture that waits for the library, taken for one attempt to hand it over. */
 export interface DueCapture {
@@ -7,16 +8,35 @@ export interface DueCapture {
   attempts: number;
 }
 
+/** A capture whose pictures are to be taken. */
+export interface AskedCapture {
+  capture: Capture;
+  /** What is captured; null = it was claimed by a request with a name, whose process died. */
+  request: CaptureRequest | null;
+  /** How often taking was begun, this time included. */
+  attempts: number;
+}
+
 /** Keeps captures for a week. */
 export interface CaptureRepository {
   /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. @returns false when there is one with this id */
   insert(capture: Capture, dueAt: Date): Promise<boolean>;
+  /** Stores a capture that is to be taken, or claimed where there is no request; somebody is at it until `leasedUntil`. @returns false when there is one with this id */
+  ask(capture: Capture, request: CaptureRequest | null, leasedUntil: Date): Promise<boolean>;
+  /** Takes a capture whose pictures nobody is taking, so that nobody else does before `leasedUntil`. @returns null when there is none at `now` */
+  takeAsked(now: Date, leasedUntil: Date): Promise<AskedCapture | null>;
+  /** Lets others take its pictures from `from` on; does nothing to one that is taken, settled or gone. */
+  letGo(id: string, from: Date): Promise<void>;
+  /** Notes the pictures of an asked or claimed capture, which waits for the library from here on, as a new one does. @returns false when it is neither any more */
+  noteTaken(id: string, pictures: readonly CapturedPicture[], dueAt: Date): Promise<boolean>;
+  /** Removes a claimed capture, so that its name is free again; does nothing to others. */
+  withdraw(id: string): Promise<void>;
   find(userId: string, id: string): Promise<Capture | null>;
   /** Takes the waiting capture that is due for longest, so that nobody else does before `leasedUntil`. @returns null when none is due at `now` */
   takeDue(now: Date, leasedUntil: Date): Promise<DueCapture | null>;
   /** Notes when a waiting capture is due again; does nothing to one that is settled or gone. */
   postpone(id: string, dueAt: Date): Promise<void>;
-  /** Notes what became of a capture that waits, and tells it; does nothing to one that is settled or gone. */
+  /** Notes what became of a capture that waits or is asked for, and tells it; does nothing to one that is settled or gone. */
   settle(capture: Pick<Capture, 'id' | 'userId'>, state: SettledState): Promise<void>;
   /** When the capture was taken that waits for longest; null when none waits. */
   oldestWaiting(): Promise<Date | null>;

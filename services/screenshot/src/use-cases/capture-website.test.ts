@@ -40,7 +40,10 @@ function captured(
     allowance: { take: () => Promise.resolve() },
     capturer: { capture },
     pictures: { put, remove, async *list() {} },
-    captures: { insert, postpone, find: () => Promise.resolve(null) },
+    captures: {
+      ...{ insert, postpone, find: () => Promise.resolve(null) },
+      ...{ ask: () => Promise.resolve(true), noteTaken: () => Promise.resolve(true), withdraw: () => Promise.resolve() },
+    },
     settleCapture: settle,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },

@@ -9,24 +9,28 @@ import type { PictureFetcher } from '../ports/picture-fetcher.ts';
 import { handOverCapture } from './hand-over-capture.ts';
 import type { HandOverDeps } from './hand-over-capture.ts';
 import { onceNamed } from './once-named.ts';
+import type { OnceNamedDeps } from './once-named.ts';
 import { storePictures } from './store-pictures.ts';
 
 /**
  * Fetches a picture by its public address and hands it to the library, as a capture of one picture.
  * @param by.filename its name there; absent: by its address
  * @returns the capture, registered, or waiting when the library takes long
- * @throws AppError `idempotency-key-reused`, `too-many-captures`; of the address, of fetching, of the store; what the library refused
+ * @throws AppError `idempotency-key-reused`, `request-in-progress`, `too-many-captures`; of the address, of fetching, of the store; what the library refused
  */
 export type FetchPicture = (by: {
   userId: string;
   url: string;
   filename?: string | undefined;
+  /** Pack that it is put into. */
+  packId?: string | undefined;
   idempotencyKey: string | null;
   signal: AbortSignal;
 }) => Promise<Capture>;
 
 /** What fetching needs. */
 export interface FetchPictureDeps extends HandOverDeps {
+  captures: HandOverDeps['captures'] & OnceNamedDeps['captures'];
   allowance: CaptureAllowance;
   fetcher: PictureFetcher;
   pictures: FileStore;
@@ -35,15 +39,16 @@ export interface FetchPictureDeps extends HandOverDeps {
 
 /** Builds {@link FetchPicture}. */
 export function makeFetchPicture(deps: FetchPictureDeps): FetchPicture {
-  return async ({ userId, url, filename, idempotencyKey, signal }) => {
+  return async ({ userId, url, filename, packId, idempotencyKey, signal }) => {
     const address = readCaptureAddress(url);
     const name = filename ?? filenameOfAddress(address);
-    const capture = await onceNamed(deps.captures, { userId, idempotencyKey, wish: { address, name } }, async (named) => {
+    const into = packId === undefined ? {} : { packId };
+    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: { address, name }, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
       const picture = await fetchAndStore(deps, { userId, address, folder: id, signal });
       const fetched = { id, userId, createdAt, pictures: [{ ...picture, filename: name }], state: { status: 'waiting' } as const };
-      return handOverCapture(deps, { ...fetched, ...named }, signal);
+      return handOverCapture(deps, { ...fetched, ...into, ...named }, { client: signal, isKnown: idempotencyKey !== null });
     });
     if (capture.state.status === 'refused') throw pictureRefused(capture.state);
     return capture;

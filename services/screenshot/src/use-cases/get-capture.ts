@@ -1,15 +1,20 @@
 import { captureNotFound } from '../model/capture-errors.ts';
+import { isSettled } from '../model/capture.ts';
 import type { Capture } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
+import { lookUntilOver } from './look-until-over.ts';
 
-/** Tells what became of a capture. @throws AppError `capture-not-found`, also for somebody else's */
-export type GetCapture = (of: { userId: string; captureId: string }) => Promise<Capture>;
+/**
+ * Tells what became of a capture.
+ * @param of.waitMs how long whoever asks waits for its end; afterwards the answer is what is known by then
+ * @throws AppError `capture-not-found`, also for somebody else's
+ */
+export type GetCapture = (of: { userId: string; captureId: string; waitMs: number; signal: AbortSignal }) => Promise<Capture>;
 
 /** Builds {@link GetCapture}. */
 export function makeGetCapture({ captures }: { captures: Pick<CaptureRepository, 'find'> }): GetCapture {
-  return async ({ userId, captureId }) => {
-    const capture = await captures.find(userId, captureId);
-    if (!capture) throw captureNotFound();
-    return capture;
+  return async ({ userId, captureId, ...patience }) => {
+    const look = async () => (await captures.find(userId, captureId)) ?? Promise.reject(captureNotFound());
+    return lookUntilOver(look, { isOver: isSettled, ...patience });
   };
 }

@@ -13,7 +13,7 @@ const graceMs = 5_000;
 
 /** What handing over needs. */
 export interface HandOverDeps {
-  captures: Pick<CaptureRepository, 'insert' | 'find' | 'postpone'>;
+  captures: Pick<CaptureRepository, 'insert' | 'noteTaken' | 'find' | 'postpone'>;
   settleCapture: SettleCapture;
   clock: Clock;
 }
@@ -21,15 +21,18 @@ export interface HandOverDeps {
 /**
  * Hands a capture over to the library, as often as it takes, as long as somebody waits. From here on its pictures are not removed any more: what is not handed
  * over now is handed over later, by {@link HandOverDueCaptures}.
- * @returns the capture as it is by then; the first one where the same named request was carried out at the same time
+ * @param by.isKnown whether it was asked for or claimed before its pictures were taken
+ * @returns the capture as it is by then; what is known of it where it was settled meanwhile
  */
 export async function handOverCapture(
   { captures, clock, settleCapture }: HandOverDeps,
   capture: Capture,
-  client: AbortSignal,
+  { client, isKnown }: { client: AbortSignal; isKnown: boolean },
 ): Promise<Capture> {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
-  if (!(await captures.insert(capture, inMs(handOverPatienceMs + graceMs)))) {
+  const dueAt = inMs(handOverPatienceMs + graceMs);
+  const isNoted = isKnown ? await captures.noteTaken(capture.id, capture.pictures, dueAt) : await captures.insert(capture, dueAt);
+  if (!isNoted) {
     const first = await captures.find(capture.userId, capture.id);
     if (!first) throw captureNotFound();
     return first;

@@ -1,21 +1,52 @@
-import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
+import { assertSameRequest, fingerprintOf, idOfKey, requestInProgress } from '@viral-slides/work';
+import { takingLeaseMs } from '../model/capture.ts';
 import type { Capture } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** What it needs. */
+export interface OnceNamedDeps {
+  captures: Pick<CaptureRepository, 'ask' | 'find' | 'withdraw'>;
+  clock: Clock;
+}
+
+/** A request for a capture, as its sender named it. */
+export interface NamedCapture {
+  userId: string;
+  /** Null: it has no name, and is carried out each time. */
+  idempotencyKey: string | null;
+  /** What is asked for; another one under the same name is refused. */
+  wish: object;
+  /** Pack that the pictures are put into, known to whoever hands them over. */
+  into: Pick<Capture, 'packId'>;
+}
 
 /**
- * Carries out a request for a capture, or finds what came of it before under its name. Two that run at the same time make one capture: the second one to be stored
- * gets the first.
- * @param by.wish what is asked for; another one under the same name is refused
- * @throws AppError `idempotency-key-reused`; what `work` throws: then the request may be tried again under its name
+ * Carries out a request for a capture whose client waits, or finds what came of it before under its name. The name is claimed first, so that nothing is captured twice.
+ * @throws AppError `idempotency-key-reused`, `request-in-progress`; what `work` throws: then the request may be tried again under its name
  */
 export async function onceNamed(
-  captures: Pick<CaptureRepository, 'find'>,
-  { userId, idempotencyKey, wish }: { userId: string; idempotencyKey: string | null; wish: object },
-  work: (named: Partial<Pick<Capture, 'id' | 'requestHash'>>) => Promise<Capture>,
+  { captures, clock }: OnceNamedDeps,
+  { userId, idempotencyKey, wish, into }: NamedCapture,
+  work: (named: Partial<Pick<Capture, 'id' | 'createdAt' | 'requestHash'>>) => Promise<Capture>,
 ): Promise<Capture> {
   if (idempotencyKey === null) return work({});
-  const [id, requestHash] = [idOfKey(userId, idempotencyKey), fingerprintOf(wish)];
-  const capture = (await captures.find(userId, id)) ?? (await work({ id, requestHash }));
-  assertSameRequest(capture, requestHash);
-  return capture;
+  const now = clock.now();
+  const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf({ ...wish, ...into }), createdAt: now };
+  const claim: Capture = { ...named, userId, pictures: [], state: { status: 'claimed' }, ...into };
+  if (await captures.ask(claim, null, new Date(now.getTime() + takingLeaseMs))) {
+    try {
+      return await work(named);
+    } catch (error) {
+      // Where that cannot be noted, the claim ends by itself.
+      await captures.withdraw(named.id).catch(() => undefined);
+      throw error;
+    }
+  }
+  const first = await captures.find(userId, named.id);
+  // It failed at this very moment.
+  if (!first) throw requestInProgress();
+  assertSameRequest(first, named.requestHash);
+  if (first.state.status === 'claimed' || first.state.status === 'asked') throw requestInProgress();
+  return first;
 }

@@ -44,6 +44,7 @@ async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due
     await renderSlides({
       ...{ userId, renderId, slidesJson, format, video, maxPictureBytes: null, frame: null, keptKey: '', attempt },
       withArchive: kinds.includes('zip'),
+      withContrasts: true,
       signal: AbortSignal.any([stopping, kept.lost]),
       onDrawn: (slides) => void renders.noteDrawn(lease, slides).catch(() => undefined),
     });

@@ -184,11 +184,13 @@ interface MadeFiles {
 
 async function make(
   deps: RenderSlidesDeps,
-  { video, withArchive, ...drawing }: CheckedRender,
+  { video, withArchive, withContrasts, ...drawing }: CheckedRender,
   { signal, onDrawn }: { signal: AbortSignal; onDrawn: OnDrawn },
 ): Promise<MadeFiles> {
   const { width, height } = drawing.frame ?? OUTPUT_FORMATS[drawing.format];
-  const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn });
+  const contrasts: (readonly (number | null)[])[] = [];
+  const onContrasts = withContrasts ? (index: number, told: readonly (number | null)[]) => void (contrasts[index] = told) : undefined;
+  const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn, onContrasts });
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
     name: `slide-${index + 1}.jpeg`,
@@ -197,6 +199,7 @@ async function make(
     width,
     height,
     durationMs: 0,
+    ...(contrasts[index] ? { contrasts: contrasts[index] } : {}),
   }));
   const packed = withArchive ? await deps.archives.pack(pictures) : null;
   return {

@@ -9,8 +9,11 @@ import { setTimeout as later } from 'node:timers/promises';
 import { addressRange, nameServerLookUp, startEgressProxy, systemLookUp } from '@viral-slides/egress-proxy';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { createConfinedContext } from '../../src/adapters/chromium/confined-context.ts';
+import { createChromiumPictureFetcher } from '../../src/adapters/chromium/chromium-picture-fetcher.ts';
 import { connectBrowser } from '../../src/adapters/chromium/connect-browser.ts';
 import { egressWayOut } from '../../src/adapters/chromium/egress-way-out.ts';
+import { readCaptureAddress } from '../../src/model/capture-address.ts';
+import type { BrowserPool } from '../../src/ports/browser-pool.ts';
 import { site } from './attacker.ts';
 import { hitsDuring, settleMs, startCanaries } from './canaries.ts';
 import type { Canaries, Hit } from './canaries.ts';
@@ -87,14 +90,32 @@ async function attack(browser: Browser, each: AttackCase, isProxied: boolean): P
   }
 }
 
-async function runAll(run: (each: AttackCase) => Promise<AttackResult>): Promise<AttackResult[]> {
-  const waiting = attackCases.filter((_, index) => index % every === 0);
+async function runAll(cases: readonly AttackCase[], run: (each: AttackCase) => Promise<AttackResult>): Promise<AttackResult[]> {
+  const waiting = cases.filter((_, index) => index % every === 0);
   const results: AttackResult[] = [];
   const worker = async () => {
     for (let each = waiting.shift(); each; each = waiting.shift()) results.push(await run(each));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
+}
+
+/** Asks for a picture at an address, as `POST /api/images/from-url` does. Whatever comes back is what must not. */
+async function askForPicture(browser: Browser, { name, url }: AttackCase): Promise<AttackResult> {
+  const way = await egressWayOut(controlSocket).open();
+  const context = await createConfinedContext(browser, way.proxyServer);
+  try {
+    const page = await context.newPage();
+    const pool: BrowserPool<Page> = { run: ({ signal }, work) => work(page, signal, () => way.report()) };
+    const asked = { userId: 'attacker', signal: AbortSignal.timeout(pageTimeoutMs) };
+    const fetch = async () => createChromiumPictureFetcher(pool).fetch({ ...asked, url: readCaptureAddress(url) });
+    const bytes = await fetch().catch(() => null);
+    const leak = bytes && `${bytes.byteLength} bytes of ${url}`;
+    return { name: `picture at ${name}`, hasRun: true, leak, refusals: (await way.report())?.refusals.length ?? 0, hits: [] };
+  } finally {
+    await context.close();
+    await way.close();
+  }
 }
 
 async function startProxy(): Promise<void> {
@@ -119,11 +140,14 @@ const canaries = await startCanaries();
 const isProxied = way === 'proxied';
 if (isProxied) await startProxy();
 const { browser } = await connectBrowser(socketFolder);
-const results = await runAll(async (each) => {
+const results = await runAll(attackCases, async (each) => {
   // Only one at a time is waited for: else nobody could tell whose doing it was.
   const { outcome, hits } = await hitsDuring(canaries, atOnce === 1 ? settleMs : 0, () => attack(browser, each, isProxied));
   return { ...outcome, hits };
 });
+// Without the proxy nothing of the product is in the way of these.
+const addresses = isProxied ? attackCases.filter(({ name }) => name.startsWith('top level ')) : [];
+results.push(...(await runAll(addresses, (each) => askForPicture(browser, each))));
 await later(settleMs);
 await browser.close();
 print(canaries, results);

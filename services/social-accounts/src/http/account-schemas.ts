@@ -55,11 +55,18 @@ export const setPrimarySchema = z.strictObject({ platform: z.string().min(1).max
 
 /** Body of connecting an account by a sign-in. */
 export const signInSchema = z.strictObject({
-  platform: z.string().min(1).max(30),
+  platform: z
+    .string()
+    .min(1)
+    .max(30)
+    .meta({ examples: ['mastodon'] }),
   fields: z
     .record(z.string().max(40), z.string().max(500))
     .refine((fields) => Object.keys(fields).length <= 8, 'must have at most 8 fields')
-    .meta({ description: 'What was typed, by the names of the fields that `GET /api/platforms` lists' }),
+    .meta({
+      description: 'What was typed, by the names of the fields that `GET /api/platforms` lists',
+      examples: [{ instance: 'mastodon.example', accessToken: '…' }],
+    }),
 });
 
 /** Where the browser goes to connect an account. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { NICHES, NICHE_HASHTAGS, writeCaption } from './caption.ts';
+import { NICHES } from '@viral-slides/series';
+import { NICHE_HASHTAGS, writeCaption } from './caption.ts';
 
 describe('writeCaption', () => {
   test.each(NICHES)('When the niche is %s, then the caption has the call and its eight different hashtags', (niche) => {

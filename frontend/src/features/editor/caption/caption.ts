@@ -1,8 +1,4 @@
-/** What a caption can be about. */
-export const NICHES = ['productivity', 'education', 'fitness', 'business', 'lifestyle', 'finance'] as const;
-
-/** One of the niches. */
-export type Niche = (typeof NICHES)[number];
+import type { Niche } from '@viral-slides/series';
 
 /** Eight hashtags for each niche, the most searched first. */
 export const NICHE_HASHTAGS: Readonly<Record<Niche, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { NICHES } from '@viral-slides/series';
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Input, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { NICHES, writeCaption } from '../caption/caption.ts';
+import { writeCaption } from '../caption/caption.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions, type Caption } from '../editor-slice.ts';
 import { PanelRow, PanelSection } from './panel-section.tsx';

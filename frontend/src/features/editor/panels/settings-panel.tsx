@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { ChecksSection } from '../checks/checks-section.tsx';
+import { HooksSection } from '../hook-library/hooks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
@@ -32,7 +33,13 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
   ];
   const text = [<PresetsSection onTextAdded={onTextAdded} />, <TextStyleSection />, <LayersSection />, <ChecksSection />];
   const drawn = useInTurn(Math.max(design.length, text.length));
-  return <SettingsTabs design={first(drawn, design)} text={first(drawn, text)} post={<CaptionSection />} />;
+  const post = (
+    <>
+      <CaptionSection />
+      <HooksSection />
+    </>
+  );
+  return <SettingsTabs design={first(drawn, design)} text={first(drawn, text)} post={post} />;
 }
 
 /** The first so many sections. */

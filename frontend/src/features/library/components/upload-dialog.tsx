@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sizeText } from '@/shared/lib/size-text.ts';
+import type { Pack } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
+import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { isFinished, unfinished, type UploadItem } from '../upload/upload-list.ts';
 import { useImageUpload, type ImageUpload } from '../upload/use-image-upload.ts';
@@ -16,14 +18,16 @@ export interface UploadDialogProps {
   onUploaded: () => void;
   /** Files that were dropped elsewhere: they are uploaded when it opens. */
   dropped?: readonly File[] | undefined;
+  /** The pack that they go into. */
+  pack?: Pack | undefined;
 }
 
 /** Uploads images in bulk. While files are on their way it cannot be closed. */
-export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped }: UploadDialogProps) {
+export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped, pack }: UploadDialogProps) {
   const upload = useImageUpload(() => {
     onOpenChange(false);
     onUploaded();
-  });
+  }, pack?.id);
   const begin = useEffectEvent((files: readonly File[]) => void upload.startWith(files));
   const begun = useRef<readonly File[]>(undefined);
   useEffect(() => {
@@ -48,6 +52,14 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped }: Uplo
       description="Upload your Pinterest images in bulk. Drag and drop or click to browse."
       actions={<UploadActions upload={upload} />}
     >
+      {pack && (
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+          They go into the pack
+          <span className="min-w-0 font-medium text-text">
+            <PackLabel pack={pack} />
+          </span>
+        </p>
+      )}
       <DropZone isDisabled={upload.isUploading} onFiles={upload.add} />
       {upload.items.length > 0 && (
         <>

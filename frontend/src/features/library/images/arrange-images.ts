@@ -1,8 +1,8 @@
 import { format, isSameDay, isSameYear, subDays } from 'date-fns';
 import type { Image } from '@/shared/api/generated/media.ts';
 
-/** In which order images stand. */
-export const imageSorts = ['newest', 'oldest', 'name', 'size'] as const;
+/** In which order images stand. `unused`, by posts: those that no post showed, newest first, then those whose last post is the longest ago. */
+export const imageSorts = ['newest', 'oldest', 'unused', 'name', 'size'] as const;
 export type ImageSort = (typeof imageSorts)[number];
 
 /** Images under one title. */
@@ -15,7 +15,7 @@ export interface ImageGroup {
 /** The images in the wanted order; under the days on which they came where that is the order. */
 export function arrangeImages(images: readonly Image[], sort: ImageSort, now = new Date()): ImageGroup[] {
   const sorted = [...images].sort(ORDERS[sort]);
-  if (sort === 'name' || sort === 'size') return [{ images: sorted }];
+  if (sort !== 'newest' && sort !== 'oldest') return [{ images: sorted }];
   return [...Map.groupBy(sorted, ({ createdAt }) => dayTitle(new Date(createdAt), now))].map(([title, ofDay]) => ({
     title,
     images: ofDay,
@@ -27,13 +27,18 @@ const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base'
 const ORDERS: Record<ImageSort, (a: Image, b: Image) => number> = {
   newest: (a, b) => earlierFirst(b, a),
   oldest: earlierFirst,
+  unused: (a, b) => inTime(a.lastPostedAt ?? '', b.lastPostedAt ?? '') || earlierFirst(b, a),
   name: (a, b) => byName.compare(a.filename, b.filename) || earlierFirst(b, a),
   size: (a, b) => b.sizeBytes - a.sizeBytes || earlierFirst(b, a),
 };
 
 /** Times of the API are in UTC with the same digits, so they compare as texts. */
+function inTime(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 function earlierFirst(a: Image, b: Image): number {
-  return a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? -1 : 1;
+  return inTime(a.createdAt, b.createdAt);
 }
 
 /** The day in the person's own time zone: `Today`, `Yesterday`, `Friday, 21 November`, and the year where it is another one. */

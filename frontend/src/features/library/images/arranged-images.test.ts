@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildImage } from '@/testing/builders.ts';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { filterImages } from './filter-images.ts';
+import { postedSince } from './posted-since.ts';
 import { arrangeImages, type ImageSort } from './arrange-images.ts';
 import { placeByKey, rowsOf } from './image-grid-layout.ts';
 import { extendedTo, NOTHING_SELECTED, toggled } from './selection.ts';
@@ -22,6 +25,19 @@ describe('Arranged images', () => {
       ['Tuesday, 31 December 2024', ['été.jpg']],
     ]);
     expect(arranged('oldest').map(([title]) => title)).toEqual(['Tuesday, 31 December 2024', 'Yesterday', 'Today']);
+  });
+
+  test('When those come first that no post showed, then the newest of them, then what was posted the longest ago', () => {
+    const [one, two, three] = images as [Image, Image, Image];
+    const posted = [{ ...one, lastPostedAt: '2025-11-20T10:00:00.000Z' }, { ...two, lastPostedAt: '2025-11-03T10:00:00.000Z' }, three];
+    expect(
+      arrangeImages([...posted, buildImage({ filename: 'new.jpg' })], 'unused', now)[0]?.images.map(({ filename }) => filename),
+    ).toEqual(['new.jpg', 'été.jpg', 'Walk 2.jpg', 'walk 10.jpg']);
+    const since = postedSince('7', now);
+    expect(filterImages(posted, { filter: 'all', search: '', notPostedSince: since }).map(({ filename }) => filename)).toEqual([
+      'Walk 2.jpg',
+      'été.jpg',
+    ]);
   });
 
   test('When they stand by name or size, then without days, and names go as people count', () => {

@@ -7,19 +7,29 @@ export type ImageFilter = 'all' | 'available' | 'used';
 export interface ImageQuery {
   filter: ImageFilter;
   search: string;
+  /** Only what is in this pack; absent = whatever it is in. */
+  packId?: string | undefined;
+  /** Only what no post showed since then, a time as the API tells it; absent = whenever it was posted. */
+  notPostedSince?: string | undefined;
   /** Ids of images that are listed whatever their tab and name. */
   held?: ReadonlySet<string> | undefined;
 }
 
-/** Images of a tab whose file name contains the search text, upper or lower case. */
-export function filterImages(images: readonly Image[], { filter, search, held }: ImageQuery): readonly Image[] {
+/** Images of a tab whose file name contains the search text, upper or lower case, and of a pack where one is named. */
+export function filterImages(images: readonly Image[], { filter, search, packId, notPostedSince, held }: ImageQuery): readonly Image[] {
   const wanted = search.toLowerCase();
-  if (filter === 'all' && wanted === '') return images;
-  return images.filter(
-    (image) =>
-      held?.has(image.id) === true ||
-      ((filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted))),
-  );
+  const tests: ((image: Image) => boolean)[] = [];
+  if (filter !== 'all') tests.push(({ isUsed }) => isUsed === (filter === 'used'));
+  if (wanted !== '') tests.push(({ filename }) => filename.toLowerCase().includes(wanted));
+  if (packId !== undefined) tests.push((image) => isInPack(image, packId));
+  if (notPostedSince !== undefined) tests.push(({ lastPostedAt }) => lastPostedAt === undefined || lastPostedAt < notPostedSince);
+  if (tests.length === 0) return images;
+  return images.filter((image) => held?.has(image.id) === true || tests.every((fits) => fits(image)));
+}
+
+/** Whether an image is in a pack. */
+export function isInPack({ packIds }: Image, packId: string): boolean {
+  return packIds?.includes(packId) === true;
 }
 
 /** How many images wait for a slide and how many are on one. */

@@ -2,10 +2,11 @@ import { useMemo, useState, type PointerEvent } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { filterImages, type ImageFilter } from './filter-images.ts';
 
-/** What was listed when the pointer came, and under which tab and search. */
+/** What was listed when the pointer came, and under which tab, search and pack. */
 interface Held {
   filter: ImageFilter;
   search: string;
+  packId: string | undefined;
   ids: ReadonlySet<string>;
 }
 
@@ -25,14 +26,14 @@ const NO_IMAGES: readonly Image[] = [];
  */
 export function useKeptPlaces(
   images: readonly Image[] | undefined = NO_IMAGES,
-  filter: ImageFilter,
-  search: string,
+  { filter, search, packId }: { filter: ImageFilter; search: string; packId?: string | undefined },
 ): [readonly Image[], PointerWatch] {
   const [held, setHeld] = useState<Held | null>(null);
-  const heldIds = held?.filter === filter && held.search === search ? held.ids : undefined;
-  const shown = useMemo(() => filterImages(images, { filter, search, held: heldIds }), [images, filter, search, heldIds]);
+  const isSame = held?.filter === filter && held.search === search && held.packId === packId;
+  const heldIds = isSame ? held.ids : undefined;
+  const shown = useMemo(() => filterImages(images, { filter, search, packId, held: heldIds }), [images, filter, search, packId, heldIds]);
   const hold = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') setHeld({ filter, search, ids: new Set(shown.map(({ id }) => id)) });
+    if (pointerType === 'mouse') setHeld({ filter, search, packId, ids: new Set(shown.map(({ id }) => id)) });
   };
   return [shown, { onPointerEnter: hold, onPointerDown: hold, onPointerLeave: () => setHeld(null) }];
 }

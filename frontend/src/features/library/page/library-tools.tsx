@@ -1,17 +1,21 @@
-import { CircleCheck, Upload } from 'lucide-react';
+import { CircleCheck, PackagePlus, Upload } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { FilterTabs, ImageSearch } from '../components/library-filters.tsx';
 import { ViewSwitch, type ImageCounts } from '../components/library-header.tsx';
+import { postedChoices, type PostedChoice } from '../images/posted-since.ts';
 import type { ImageSort } from '../images/arrange-images.ts';
 import type { ImageView } from '../images/image-grid-layout.ts';
 
 const SORTS: { value: ImageSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
+  { value: 'unused', label: 'Unused first' },
   { value: 'name', label: 'Name' },
   { value: 'size', label: 'Largest first' },
 ];
+
+const POSTED = postedChoices.map((value) => ({ value, label: value === 'any' ? 'Posted or not' : `Not in the last ${value} days` }));
 
 /** What the tools show and change. */
 export interface LibraryToolsProps {
@@ -24,6 +28,11 @@ export interface LibraryToolsProps {
   view: ImageView;
   onViewChange: (view: ImageView) => void;
   onUpload: () => void;
+  /** Undefined while nothing was posted: then there is nothing to choose. */
+  posted: PostedChoice | undefined;
+  onPostedChange: (posted: PostedChoice) => void;
+  /** Makes the first pack; undefined where the list of packs has the button. */
+  onNewPack: (() => void) | undefined;
   /** Begins to select by presses, for fingers. */
   onSelect: () => void;
   /** Whether something else is the main thing to do now. */
@@ -45,9 +54,24 @@ export function LibraryTools({ counts, isSelecting, ...tools }: LibraryToolsProp
           Upload
         </Button>
       </div>
-      <div className="flex items-center gap-2">
-        <ImageSearch search={tools.search} onSearchChange={tools.onSearchChange} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ImageSearch className="max-sm:basis-40" search={tools.search} onSearchChange={tools.onSearchChange} />
         <Select aria-label="Sort by" className="w-36 shrink-0" value={tools.sort} onValueChange={tools.onSortChange} options={SORTS} />
+        {tools.posted && (
+          <Select
+            aria-label="When it was posted"
+            className="w-48 shrink-0 max-sm:flex-1"
+            value={tools.posted}
+            onValueChange={tools.onPostedChange}
+            options={POSTED}
+          />
+        )}
+        {tools.onNewPack && (
+          <Button variant="ghost" onClick={tools.onNewPack} className="max-sm:px-2.5">
+            <PackagePlus />
+            <span className="max-sm:sr-only">New pack</span>
+          </Button>
+        )}
       </div>
       <div className="flex items-center border-b border-line">
         <FilterTabs counts={counts} className="flex-1 border-b-0 *:flex-none sm:*:px-4" />

@@ -1,6 +1,8 @@
-import { GalleryHorizontalEnd, Trash2, X } from 'lucide-react';
+import { GalleryHorizontalEnd, Package, PackageMinus, PackagePlus, Trash2, X } from 'lucide-react';
+import type { Pack } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { LibraryUsage } from '../components/library-usage.tsx';
 
 /** What the bar tells and offers. */
@@ -8,11 +10,15 @@ export interface SelectionBarProps {
   count: number;
   onAdd: () => void;
   onDelete: () => void;
+  onAddToPack: () => void;
+  /** The pack that is open, out of which they can be taken. */
+  pack: Pack | undefined;
+  onTakeOut: (pack: Pack) => void;
   onClear: () => void;
 }
 
 /** What can be done with the images that are selected; at the foot of the page, so that no picture moves when it comes. */
-function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarProps) {
+function SelectionBar({ count, onAdd, onDelete, onAddToPack, pack, onTakeOut, onClear }: SelectionBarProps) {
   return (
     <section aria-label="Selected images" className="flex items-center gap-2">
       <IconButton label="Select nothing" shortcut="Esc" onClick={onClear}>
@@ -25,11 +31,35 @@ function SelectionBar({ count, onAdd, onDelete, onClear }: SelectionBarProps) {
         <Trash2 />
         <span className="max-sm:sr-only">Delete</span>
       </Button>
+      <PackButton {...{ count, onAddToPack, pack, onTakeOut }} />
       <Button variant="solid" onClick={onAdd} disabled={count === 0}>
         <GalleryHorizontalEnd />
         Add to slides
       </Button>
     </section>
+  );
+}
+
+/** Adds to a pack; where one is open, its menu also takes out of that. */
+function PackButton({ count, onAddToPack, pack, onTakeOut }: Pick<SelectionBarProps, 'count' | 'onAddToPack' | 'pack' | 'onTakeOut'>) {
+  const button = (onClick?: () => void) => (
+    <Button onClick={onClick} disabled={count === 0}>
+      <Package />
+      <span className="max-sm:sr-only">{pack ? 'Pack' : 'Add to pack'}</span>
+    </Button>
+  );
+  if (!pack) return button(onAddToPack);
+  return (
+    <Menu trigger={button()}>
+      <MenuItem onSelect={onAddToPack}>
+        <PackagePlus />
+        Add to pack
+      </MenuItem>
+      <MenuItem onSelect={() => onTakeOut(pack)}>
+        <PackageMinus />
+        <span className="truncate">Take out of “{pack.name}”</span>
+      </MenuItem>
+    </Menu>
   );
 }
 

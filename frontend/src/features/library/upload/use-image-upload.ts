@@ -28,13 +28,16 @@ export interface ImageUpload {
   retryFailed: () => Promise<void>;
 }
 
-/** @param onFinished called 500 ms after every file was uploaded; the list is empty by then */
-export function useImageUpload(onFinished: () => void): ImageUpload {
+/**
+ * @param onFinished called 500 ms after every file was uploaded; the list is empty by then
+ * @param packId pack that they go into; absent = none
+ */
+export function useImageUpload(onFinished: () => void, packId?: string): ImageUpload {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isUploading, setUploading] = useState(false);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const duplicateCount = useRef(0);
-  const calls = useUploadCalls();
+  const calls = useUploadCalls(packId);
   useEffect(() => () => clearTimeout(closeTimer.current), []);
 
   const change = useCallback((id: string, patch: Partial<UploadItem>) => {
@@ -102,12 +105,12 @@ function tellDuplicates(count: number): void {
 }
 
 /** The calls of an upload, on the store around. */
-export function useUploadCalls(): UploadCalls {
+export function useUploadCalls(packId?: string): UploadCalls {
   const [createUpload] = useCreateImageUploadMutation();
   const [register] = useRegisterImageMutation();
   return {
     createUploadUrl: async (sizeBytes) => (await createUpload({ sizeBytes }).unwrap()).uploadURL,
     putFile,
-    registerImage: (filename, url) => register({ registerImage: { filename, url } }).unwrap(),
+    registerImage: (filename, url) => register({ registerImage: { filename, url, ...(packId && { packId }) } }).unwrap(),
   };
 }

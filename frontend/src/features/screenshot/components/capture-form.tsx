@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Pack } from '@/shared/api/generated/media.ts';
 import type { CaptureFormat } from '@/shared/api/generated/screenshot.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -10,6 +11,7 @@ import type { Capture } from '../capture/use-capture.ts';
 import { websiteUrl } from '../capture/website-url.ts';
 import { CaptureOptions } from './capture-options.tsx';
 import { FormatPicker } from './format-picker.tsx';
+import { PackChoice } from './pack-choice.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
 /** What the form shows and tells. */
@@ -23,6 +25,8 @@ export interface CaptureFormProps {
   capture: Capture;
   /** What the picture will show, beside the choices. */
   preview: ReactNode;
+  /** Packs that the picture can go into. */
+  packs: readonly Pack[];
 }
 
 /** After this time the elapsed seconds are shown. */
@@ -30,8 +34,10 @@ const TOLD_FROM_SECONDS = 2;
 const POSITION_LABELS = { top: 'Top', middle: 'Middle', bottom: 'Bottom' } as const;
 
 /** The address and what captures it in one row, everything else that is chosen below. Enter captures. */
-export function CaptureForm({ url, onUrlChange, choices, onChoose, format, capture, preview }: CaptureFormProps) {
+export function CaptureForm({ url, onUrlChange, choices, onChoose, format, capture, preview, packs }: CaptureFormProps) {
   const urlInput = useRef<HTMLInputElement>(null);
+  const [packId, setPackId] = useState<string>();
+  const pack = packs.find(({ id }) => id === packId);
   const isPositioned = choices.extent === 'screen';
 
   const submit = (event: FormEvent) => {
@@ -42,7 +48,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
       toast({ title: 'URL required', description: 'Please enter a website URL', variant: 'destructive' });
       return urlInput.current?.focus();
     }
-    void capture.start(captureRequest(complete, format, choices));
+    void capture.start({ ...captureRequest(complete, format, choices), ...(pack && { packId: pack.id }) });
   };
 
   return (
@@ -88,6 +94,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
             className="grid-cols-3 text-center [&_label]:justify-center"
           />
           <CaptureOptions choices={choices} usualScale={format?.deviceScale ?? 1} onChange={onChoose} />
+          <PackChoice packs={packs} packId={pack?.id} onChange={setPackId} />
         </div>
         {preview}
       </div>

@@ -10,6 +10,9 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
           q: queryArg.q,
           filter: queryArg.filter,
+          pack: queryArg.pack,
+          sort: queryArg.sort,
+          notPostedWithinDays: queryArg.notPostedWithinDays,
         },
       }),
     }),
@@ -70,6 +73,45 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/uploads`,
         method: "POST",
         body: queryArg.body,
+        params: {
+          pack: queryArg.pack,
+        },
+      }),
+    }),
+    listPacks: build.query<ListPacksApiResponse, ListPacksApiArg>({
+      query: () => ({ url: `/api/packs` }),
+    }),
+    createPack: build.mutation<CreatePackApiResponse, CreatePackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/packs`,
+        method: "POST",
+        body: queryArg.createPack,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    updatePack: build.mutation<UpdatePackApiResponse, UpdatePackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/packs/${queryArg.id}`,
+        method: "PATCH",
+        body: queryArg.updatePack,
+      }),
+    }),
+    deletePack: build.mutation<DeletePackApiResponse, DeletePackApiArg>({
+      query: (queryArg) => ({
+        url: `/api/packs/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    updatePackImages: build.mutation<
+      UpdatePackImagesApiResponse,
+      UpdatePackImagesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/packs/${queryArg.id}/images`,
+        method: "PATCH",
+        body: queryArg.updatePackImages,
       }),
     }),
   }),
@@ -86,6 +128,12 @@ export type ListImagesApiArg = {
   q?: string;
   /** Default all */
   filter?: "all" | "available" | "used";
+  /** Only what is in this pack */
+  pack?: string;
+  /** Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+  sort?: "newest" | "unused-first";
+  /** Only what no post that was published in the last so many days showed */
+  notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =
   | /** status 200 An image that was in the library already */ RegisteredImage
@@ -123,9 +171,35 @@ export type DeleteImageApiArg = {
 export type UploadImagesApiResponse =
   /** status 200 One result per file, in order */ UploadResults;
 export type UploadImagesApiArg = {
+  /** Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+  pack?: string;
   body: {
     files: Blob[];
   };
+};
+export type ListPacksApiResponse = /** status 200 All packs */ Pack[];
+export type ListPacksApiArg = void;
+export type CreatePackApiResponse = /** status 201 The new pack */ Pack;
+export type CreatePackApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createPack: CreatePack;
+};
+export type UpdatePackApiResponse =
+  /** status 200 The pack after the change */ Pack;
+export type UpdatePackApiArg = {
+  id: string;
+  updatePack: UpdatePack;
+};
+export type DeletePackApiResponse = unknown;
+export type DeletePackApiArg = {
+  id: string;
+};
+export type UpdatePackImagesApiResponse =
+  /** status 200 The pack after the change */ Pack;
+export type UpdatePackImagesApiArg = {
+  id: string;
+  updatePackImages: UpdatePackImages;
 };
 export type Image = {
   id: string;
@@ -143,6 +217,10 @@ export type Image = {
   createdAt: string;
   /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
   picture?: string;
+  /** Packs that it is in; absent for none */
+  packIds?: string[];
+  /** When the latest of the posts that showed it was published; absent while none was */
+  lastPostedAt?: string;
   /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
   placeholder: string;
 };
@@ -182,6 +260,10 @@ export type RegisteredImage = {
   createdAt: string;
   /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
   picture?: string;
+  /** Packs that it is in; absent for none */
+  packIds?: string[];
+  /** When the latest of the posts that showed it was published; absent while none was */
+  lastPostedAt?: string;
   /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
   placeholder: string;
   /** Present when the same file was in the library already; this is that image */
@@ -191,6 +273,8 @@ export type RegisterImage = {
   filename: string;
   /** The uploadURL to which the file was sent */
   url: string;
+  /** Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+  packId?: string;
 };
 export type ImageUsage = {
   /** Images in the library */
@@ -222,6 +306,57 @@ export type UploadResult = {
 export type UploadResults = {
   results: UploadResult[];
 };
+export type Pack = {
+  id: string;
+  name: string;
+  color:
+    | "gray"
+    | "red"
+    | "orange"
+    | "yellow"
+    | "green"
+    | "teal"
+    | "blue"
+    | "purple"
+    | "pink";
+  /** Images that are in it */
+  imageCount: number;
+  createdAt: string;
+};
+export type CreatePack = {
+  /** No two packs of a person have the same, upper or lower case */
+  name: string;
+  color?:
+    | "gray"
+    | "red"
+    | "orange"
+    | "yellow"
+    | "green"
+    | "teal"
+    | "blue"
+    | "purple"
+    | "pink";
+};
+export type UpdatePack = {
+  /** No two packs of a person have the same, upper or lower case */
+  name?: string;
+  color?:
+    | "gray"
+    | "red"
+    | "orange"
+    | "yellow"
+    | "green"
+    | "teal"
+    | "blue"
+    | "purple"
+    | "pink";
+};
+export type UpdatePackImages = {
+  /** Ids of up to 1000 images */
+  putIn?: string[];
+  /** Ids of up to 1000 images */
+  takeOut?: string[];
+};
 export const {
   useListImagesQuery,
   useRegisterImageMutation,
@@ -231,4 +366,9 @@ export const {
   useUpdateImageMutation,
   useDeleteImageMutation,
   useUploadImagesMutation,
+  useListPacksQuery,
+  useCreatePackMutation,
+  useUpdatePackMutation,
+  useDeletePackMutation,
+  useUpdatePackImagesMutation,
 } = injectedRtkApi;

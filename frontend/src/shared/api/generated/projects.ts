@@ -70,7 +70,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     checkProject: build.query<CheckProjectApiResponse, CheckProjectApiArg>({
-      query: (queryArg) => ({ url: `/api/projects/${queryArg.id}/checks` }),
+      query: (queryArg) => ({
+        url: `/api/projects/${queryArg.id}/checks`,
+        params: {
+          platform: queryArg.platform,
+        },
+      }),
     }),
     createProjectFromTemplate: build.mutation<
       CreateProjectFromTemplateApiResponse,
@@ -123,6 +128,25 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/templates/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
+      query: () => ({ url: `/api/hooks` }),
+    }),
+    createHook: build.mutation<CreateHookApiResponse, CreateHookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/hooks`,
+        method: "POST",
+        body: queryArg.createHook,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    deleteHook: build.mutation<DeleteHookApiResponse, DeleteHookApiArg>({
+      query: (queryArg) => ({
+        url: `/api/hooks/${queryArg.id}`,
         method: "DELETE",
       }),
     }),
@@ -184,6 +208,8 @@ export type CheckProjectApiResponse =
   /** status 200 What was found */ ProjectChecks;
 export type CheckProjectApiArg = {
   id: string;
+  /** Where they are to be posted: finds slides that it does not take */
+  platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type CreateProjectFromTemplateApiResponse =
   /** status 201 The new project */ Project;
@@ -216,6 +242,18 @@ export type GetTemplateApiArg = {
 };
 export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
+  id: string;
+};
+export type ListHooksApiResponse = /** status 200 The openers */ Hook[];
+export type ListHooksApiArg = void;
+export type CreateHookApiResponse = /** status 201 The new opener */ Hook;
+export type CreateHookApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createHook: CreateHook;
+};
+export type DeleteHookApiResponse = unknown;
+export type DeleteHookApiArg = {
   id: string;
 };
 export type PictureLook = {
@@ -420,7 +458,9 @@ export type ProjectChecks = {
       | "small-text"
       | "too-large"
       | "too-much-text"
-      | "blank";
+      | "blank"
+      | "low-contrast"
+      | "too-many-slides";
     sentence: string;
     /** Where the text would be clear: its upper left corner, on a canvas that is 800 high */
     place?: {
@@ -475,6 +515,70 @@ export type TemplateSummary = {
   slideCount: number;
   firstSlide: TemplateSlide;
 };
+export type Hook = {
+  /** A UUID where it is your own */
+  id: string;
+  /** With blanks in braces: `3 things nobody tells you about {topic}` */
+  text: string;
+  /** What it is about; null: it fits everything */
+  niche:
+    | (
+        | "productivity"
+        | "education"
+        | "fitness"
+        | "business"
+        | "lifestyle"
+        | "finance"
+      )
+    | null;
+  /** How it makes people stay; null: none of these */
+  formula:
+    | (
+        | "list"
+        | "mistake"
+        | "secret"
+        | "question"
+        | "how-to"
+        | "story"
+        | "contrarian"
+        | "warning"
+        | "comparison"
+        | "challenge"
+      )
+    | null;
+  /** False: it comes with the product */
+  isOwn: boolean;
+};
+export type CreateHook = {
+  /** With blanks in braces: `3 things nobody tells you about {topic}` */
+  text: string;
+  /** What it is about; null: it fits everything */
+  niche?:
+    | (
+        | "productivity"
+        | "education"
+        | "fitness"
+        | "business"
+        | "lifestyle"
+        | "finance"
+      )
+    | null;
+  /** How it makes people stay; null: none of these */
+  formula?:
+    | (
+        | "list"
+        | "mistake"
+        | "secret"
+        | "question"
+        | "how-to"
+        | "story"
+        | "contrarian"
+        | "warning"
+        | "comparison"
+        | "challenge"
+      )
+    | null;
+};
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
@@ -491,4 +595,7 @@ export const {
   useListTemplateSummariesQuery,
   useGetTemplateQuery,
   useDeleteTemplateMutation,
+  useListHooksQuery,
+  useCreateHookMutation,
+  useDeleteHookMutation,
 } = injectedRtkApi;

@@ -18,6 +18,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
         headers: {
           "Idempotency-Key": queryArg["Idempotency-Key"],
+          Prefer: queryArg.prefer,
         },
       }),
     }),
@@ -35,7 +36,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getCapture: build.query<GetCaptureApiResponse, GetCaptureApiArg>({
-      query: (queryArg) => ({ url: `/api/screenshot/captures/${queryArg.id}` }),
+      query: (queryArg) => ({
+        url: `/api/screenshot/captures/${queryArg.id}`,
+        headers: {
+          Prefer: queryArg.prefer,
+        },
+      }),
     }),
     getProjectPicture: build.query<
       GetProjectPictureApiResponse,
@@ -99,10 +105,12 @@ export type ListCaptureFormatsApiResponse =
 export type ListCaptureFormatsApiArg = void;
 export type CaptureWebsiteApiResponse =
   | /** status 201 The pictures are in the library */ Capture
-  | /** status 202 The pictures are taken; the library has not answered yet and takes them in later */ Capture;
+  | /** status 202 The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */ Capture;
 export type CaptureWebsiteApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
+  /** With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+  prefer?: string;
   body: {
     /** Address of a public web page, without user name and password */
     url: string;
@@ -122,6 +130,8 @@ export type CaptureWebsiteApiArg = {
     /** Leaves out cookie banners and chat bubbles */
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
+    /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+    packId?: string;
   };
 };
 export type AddImageFromUrlApiResponse =
@@ -135,6 +145,8 @@ export type AddImageFromUrlApiArg = {
 export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
 export type GetCaptureApiArg = {
   id: string;
+  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  prefer?: string;
 };
 export type GetProjectPictureApiResponse =
   | /** status 200 The picture */ Blob
@@ -213,6 +225,7 @@ export type Problem = {
 };
 export type Capture = {
   id: string;
+  /** `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it */
   status: "waiting" | "registered" | "refused";
   createdAt: string;
   /** In the order of the page */
@@ -227,14 +240,18 @@ export type Capture = {
     /** In pixels; absent of a picture that was fetched by its address */
     height?: number;
   }[];
-  /** Why the library refused it */
+  /** Why nothing comes of it: a sentence */
   reason?: string;
+  /** The same as a code of the catalogue of errors */
+  code?: string;
 };
 export type FetchImage = {
   /** Public address of a picture, without user name and password */
   url: string;
   /** Its name in the library; absent: as its address ends */
   filename?: string;
+  /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+  packId?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
 export type ProjectRender = {
@@ -265,6 +282,8 @@ export type ProjectRender = {
     width: number;
     /** In pixels */
     height: number;
+    /** How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words */
+    contrasts?: (number | null)[];
   }[];
   zip?: {
     /** Same-origin path; answers its owner, by session or token, until `expiresAt` */

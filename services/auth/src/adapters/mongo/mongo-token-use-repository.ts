@@ -36,8 +36,21 @@ export function tokenUseModel(connection: Connection): Model<TokenUseDocument> {
   return connection.model<TokenUseDocument>('TokenUse', schema);
 }
 
-/** TokenUseRepository on MongoDB. @param bound how many are kept of a person */
+/** People whose uses are counted; beyond them all are looked at anew. */
+const mostCounted = 10_000;
+
+/** TokenUseRepository on MongoDB. @param bound how many are kept of a person, and a hundredth more: looking for the oldest walks over all of them, so it is not done each time */
 export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bound: number = maxUses): TokenUseRepository {
+  /** Of each person, how many came since it was looked. */
+  const sinceLook = new Map<string, number>();
+  const isDue = (userId: string, came: number) => {
+    if (sinceLook.size > mostCounted) sinceLook.clear();
+    // A process that starts knows nothing and looks.
+    const count = (sinceLook.get(userId) ?? bound) + came;
+    const due = count >= bound / 100;
+    sinceLook.set(userId, due ? 0 : count);
+    return due;
+  };
   const forgetBeyond = async (userId: string) => {
     const [oldestKept] = await uses.find({ userId }, { at: 1 }).sort({ at: -1, _id: -1 }).skip(bound).limit(1).lean();
     if (oldestKept) await uses.deleteMany({ userId, at: { $lte: oldestKept.at } });
@@ -49,7 +62,7 @@ export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bou
       await uses.insertMany(documents, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
-      for (const userId of new Set(told.map((use) => use.userId))) await forgetBeyond(userId);
+      for (const [userId, { length }] of Map.groupBy(told, (use) => use.userId)) if (isDue(userId, length)) await forgetBeyond(userId);
     },
     async list(userId, { limit, before, tokenId }) {
       const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] };

@@ -11,23 +11,29 @@ const longestWaitMs = 60_000;
 const shownWidth = 540;
 
 /**
- * Draws the slides of a project, as they go out, at a width that is cheap to look at. Equal slides are rendered once a day: the request is named after the revision.
+ * Renders the slides of a project as they go out. Equal slides are rendered once a day: the request is named after the revision.
  * @throws ToolRefusal, ApiError
  */
-export async function drawProject({ id, revision }: { id: string; revision: number }, { api, signal }: ToolCall): Promise<ToolPicture[]> {
+export async function renderProject({ id, revision }: { id: string; revision: number }, { api }: Pick<ToolCall, 'api'>): Promise<Render> {
   const day = new Date().toISOString().slice(0, 10);
   let render = await askRender(api, id, `mcp-${id}-${revision}-${day}`);
   // What failed once may have been the fault of a moment, and its name would answer the same all day.
   if (render.status === 'failed') render = await askRender(api, id, crypto.randomUUID());
   render = await waitForEnd(api, render);
-  const { error, slides = [] } = render;
+  const { error } = render;
   if (render.status !== 'done')
     throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be drawn.', 'Ask again in a minute.');
+  return render;
+}
+
+/** The slides of a project as they go out, at a width that is cheap to look at. @throws ToolRefusal, ApiError */
+export async function drawProject(project: { id: string; revision: number }, { api, signal }: ToolCall): Promise<ToolPicture[]> {
+  const { id, slides = [] } = await renderProject(project, { api });
   const { default: sharp } = await import('sharp');
   const pictures: ToolPicture[] = [];
   // One after the other: of a slide as large as it goes out a message holds one at a time.
   for (let number = 1; number <= slides.length; number += 1) {
-    const bytes = await slideOf(api, render.id, number);
+    const bytes = await slideOf(api, id, number);
     signal.throwIfAborted();
     const small = await sharp(bytes).resize({ width: shownWidth, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer();
     pictures.push({ contentType: 'image/jpeg', bytes: small });

@@ -3,13 +3,18 @@ import { maxAddressLength } from '../../model/webhooks/address.ts';
 import { deliveryStates, maxAttempts } from '../../model/webhooks/delivery.ts';
 import { offReasons, webhookEvents } from '../../model/webhooks/webhook.ts';
 
-const address = z.string().trim().min(1, 'must not be empty').max(maxAddressLength);
+const address = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(maxAddressLength)
+  .meta({ examples: ['https://example.org/hooks/viral-slides'] });
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, 'must name at least one event')
   .max(webhookEvents.length)
   .refine((given) => new Set(given).size === given.length, 'must name each event once')
-  .meta({ uniqueItems: true });
+  .meta({ uniqueItems: true, examples: [['post.published', 'post.failed', 'post.unknown']] });
 
 /** A webhook as its owner sees it; never its secret. */
 export const webhookSchema = z
@@ -35,7 +40,7 @@ export const createWebhookSchema = z.strictObject({ address, events }).meta({ id
 
 export const changeWebhookSchema = z
   .strictObject({ address: address.optional(), events: events.optional(), isOn: z.boolean().optional() })
-  .meta({ id: 'ChangeWebhook' });
+  .meta({ id: 'ChangeWebhook', examples: [{ isOn: false }] });
 
 export const webhookWithSecretSchema = z
   .object({ webhook: webhookSchema, secret: z.string().meta({ description: '`whsec_` and base64; signs each message (HMAC-SHA256)' }) })

@@ -17,6 +17,9 @@ export interface ImageDocument {
   pictureSha256?: string;
   isUsed: boolean;
   claimedUntil?: Date;
+  /** Absent until it was in one; tombstones lose it. */
+  packIds?: string[];
+  lastPostedAt?: Date;
   widthPx: number;
   heightPx: number;
   format: StoredFormat;
@@ -43,6 +46,8 @@ const imageSchema = new Schema<ImageDocument>(
     pictureSha256: String,
     isUsed: { type: Boolean, required: true },
     claimedUntil: Date,
+    packIds: { type: [String], default: undefined },
+    lastPostedAt: Date,
     widthPx: count,
     heightPx: count,
     format: text,
@@ -62,6 +67,8 @@ imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
 // What a user keeps, summed without reading an image. Tombstones have no sha256.
 imageSchema.index({ userId: 1, sha256: 1, sizeBytes: 1, _id: 1 });
+// What is in a pack, newest first, and how many in each.
+imageSchema.index({ userId: 1, packIds: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { packIds: { $exists: true } } });
 // Claims that end: few images have one. Tombstones lose theirs.
 imageSchema.index({ claimedUntil: 1 }, { partialFilterExpression: { claimedUntil: { $exists: true } } });
 // What the relay looks for.

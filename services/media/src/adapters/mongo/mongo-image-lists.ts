@@ -12,11 +12,16 @@ import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 
 /** What a list reads of a document; the rest stays in the database. */
-const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1, pictureSha256: 1 } as const;
+const listed = {
+  ...{ filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1, pictureSha256: 1 },
+  ...{ packIds: 1, lastPostedAt: 1 },
+} as const;
 /** Images read at a time. A reader that is slow holds about 4 MB; half as many would be 10 % slower and hold half of that. */
 const spanLength = 1_000;
 /** More than any library holds, so that no cursor is opened. */
 const oneAnswer = 1_000_000;
+
+const newest = { createdAt: -1, _id: -1 } as const;
 
 interface Listed extends Omit<ListedImage, 'id'> {
   _id: string;
@@ -39,9 +44,18 @@ export function mongoImageLists(images: Model<ImageDocument>): Pick<ImageReposit
       .map(toListed);
   };
   return {
-    async listPage({ limit, ...query }) {
-      const options = { projection: listed, sort: { createdAt: -1, _id: -1 }, limit, batchSize: limit + 1 };
-      return (await read({ ...listFilter(query), deletedAt: null }, options)).map(toListed);
+    async listPage({ limit, order, ...query }) {
+      const page = async (filter: object, sort: object, most: number) => {
+        const options = { projection: listed, sort, limit: most, batchSize: most + 1 };
+        return (await read({ ...filter, deletedAt: null }, options)).map(toListed);
+      };
+      if (order === 'newest') return page(listFilter(query), newest, limit);
+      // Two lists, one behind the other: what is sorted by a time has one.
+      const after = query.after?.lastPostedAt ? query.after : null;
+      const never = after ? [] : await page({ ...listFilter(query), lastPostedAt: null }, newest, limit);
+      if (never.length === limit) return never;
+      const posted = postedFilter({ ...query, after });
+      return [...never, ...(await page(posted, { lastPostedAt: 1, _id: 1 }, limit - never.length))];
     },
     async *listAll(query, signal) {
       const filter = listFilter(query);
@@ -76,12 +90,33 @@ function toListed(document: Listed): ListedImage {
   return { ...document, id: document._id };
 }
 
-function listFilter({ userId, filter, search, after }: ImageQuery): Record<string, unknown> {
+/** What is looked for, behind a place in the list of the newest. */
+function listFilter({ after, ...query }: ImageQuery): Record<string, unknown> {
+  const behind = after ? [{ $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] }] : [];
+  const { notPostedSince } = query;
+  const notPosted = notPostedSince ? [{ $or: [{ lastPostedAt: null }, { lastPostedAt: { $lt: notPostedSince } }] }] : [];
+  const all = [...behind, ...notPosted];
+  return { ...wantedFilter(query), ...(all.length > 0 && { $and: all }) };
+}
+
+/** What is looked for among the images that a post showed, behind a place in their list. */
+function postedFilter({ after, notPostedSince, ...query }: ImageQuery): Record<string, unknown> {
+  const at = after?.lastPostedAt;
+  const behind = at ? { $or: [{ lastPostedAt: { $gt: at } }, { lastPostedAt: at, _id: { $gt: after.id } }] } : {};
+  return { ...wantedFilter(query), lastPostedAt: { $exists: true, ...(notPostedSince && { $lt: notPostedSince }) }, ...behind };
+}
+
+function wantedFilter({
+  userId,
+  filter,
+  search,
+  packId,
+}: Pick<ImageQuery, 'userId' | 'filter' | 'search' | 'packId'>): Record<string, unknown> {
   return {
     userId,
     ...(filter === 'all' ? {} : { isUsed: filter === 'used' }),
     ...(search === '' ? {} : { filenameSearch: { $regex: escapeRegex(searchForm(search)) } }),
-    ...(after ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] } : {}),
+    ...(packId === null ? {} : { packIds: packId }),
   };
 }
 

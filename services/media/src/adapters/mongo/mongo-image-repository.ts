@@ -52,6 +52,10 @@ export function createMongoImageRepository({
       return image as Image;
     },
     ...createMongoImageClaims(images),
+    async notePosted(userId, imageIds, publishedAt) {
+      const shown = { _id: { $in: [...imageIds] }, userId, deletedAt: null };
+      await orUnavailable(() => images.updateMany(shown, { $max: { lastPostedAt: publishedAt } }));
+    },
     async idsOfUploads(userId, uploadIds) {
       const found = await images.find({ userId, uploadId: { $in: [...uploadIds] }, deletedAt: null }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
@@ -68,7 +72,7 @@ const refusals = { notFound: imageNotFound, contended: imageContended };
 /** What a fact about an image changes of its document. */
 function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
   const told = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil'], event: told };
+  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil', 'packIds'], event: told };
   return { set: { isUsed: event.image.isUsed }, event: told };
 }
 

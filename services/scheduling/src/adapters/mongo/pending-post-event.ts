@@ -53,6 +53,7 @@ export function toReached(post: Post, milestone: Milestone, ids: EventIds): Pend
       ...remoteOf(post),
       ...(failure && { code: failure.code, detail: failure.detail }),
       warnings: warnings.map(({ code, severity, detail }) => ({ code, severity, detail })),
+      ...(milestone === 'published' && { imageIds: post.frozen?.imageIds ?? [] }),
       ...(milestone === 'numbers-updated' && { numbers: numbersOf(post) }),
     },
     ids,

@@ -60,9 +60,10 @@ async function take(session: CDPSession, { paused, report }: Paused): Promise<Ui
     return null;
   }
   try {
-    await assertPicture({ status, type: header('content-type'), length: Number(header('content-length')) }, report);
+    const length = Number(header('content-length'));
+    await assertPicture({ status, type: header('content-type'), length }, report);
     const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
-    return await readAll(session, stream);
+    return await readAll(session, stream, length);
   } finally {
     // Not waited for: the navigation ends by it, and its failure must not be heard before what was read.
     session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
@@ -81,15 +82,18 @@ async function assertPicture(answer: { status: number; type: string; length: num
   if (answer.length > maxUploadBytes) throw pictureTooLarge(maxUploadBytes);
 }
 
-async function readAll(session: CDPSession, handle: string): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
+/** Reads an answer to its end. @param length that its server told: with it the picture is held once, since nothing has to grow */
+async function readAll(session: CDPSession, handle: string, length: number): Promise<Uint8Array> {
+  // What is told and never sent takes no memory.
+  let bytes = Buffer.allocUnsafeSlow(Math.max(pieceBytes, Number.isSafeInteger(length) ? length : 0));
   let size = 0;
   for (;;) {
     const { data, base64Encoded, eof } = await session.send('IO.read', { handle, size: pieceBytes });
-    const piece = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
-    size += piece.byteLength;
-    if (size > maxUploadBytes) throw pictureTooLarge(maxUploadBytes);
-    pieces.push(piece);
-    if (eof) return Buffer.concat(pieces);
+    const encoding = base64Encoded ? 'base64' : 'utf8';
+    const needed = size + Buffer.byteLength(data, encoding);
+    if (needed > maxUploadBytes) throw pictureTooLarge(maxUploadBytes);
+    if (needed > bytes.byteLength) bytes = Buffer.concat([bytes.subarray(0, size)], Math.min(maxUploadBytes, Math.max(needed, 2 * size)));
+    size += bytes.write(data, size, encoding);
+    if (eof) return bytes.subarray(0, size);
   }
 }

@@ -12,8 +12,8 @@ const answerSchema = z.discriminatedUnion('status', [
 /** CaptureLibrary of the media service, over its internal routes. Any error of media means: ask again, its decisions are answers. */
 export function createMediaCaptureLibrary(media: Pick<InternalClient, 'call'>): CaptureLibrary {
   return {
-    async register({ id, userId, pictures }, signal) {
-      const body = { userId, pictures: pictures.map(({ key, filename }) => ({ key, filename })) };
+    async register({ id, userId, packId, pictures }, signal) {
+      const body = { userId, pictures: pictures.map(({ key, filename }) => ({ key, filename })), ...(packId && { packId }) };
       // The caller asks again by itself, after a pause.
       const once = { isRepeatable: false, timeoutMs: handOverAttemptMs, signal };
       const answer = await media.call({ method: 'PUT', path: `/internal/captures/${id}`, body, answer: answerSchema, ...once });

@@ -2,6 +2,7 @@ import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { CaptureRequest } from '../../model/capture-request.ts';
 import type { Capture, CapturedPicture, CaptureState } from '../../model/capture.ts';
 
 /** One capture as stored. */
@@ -9,9 +10,11 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   _id: string;
   pictures: CapturedPicture[];
   state: CaptureState;
-  /** When the library is to be asked (again), while the capture waits. */
+  /** What is to be captured, until it is taken. */
+  request?: CaptureRequest;
+  /** When the library is to be asked (again), while the capture waits; when others may take the pictures, while they are not taken. */
   dueAt?: Date;
-  /** How often asking was begun. */
+  /** How often that was begun. */
   attempts?: number;
   /** Absent in captures of before their end was told. */
   pendingEvents?: PendingEvent[];
@@ -27,7 +30,9 @@ const captureSchema = new Schema<CaptureDocument>(
     createdAt: { type: Date, required: true },
     pictures: { type: [Schema.Types.Mixed], required: true } as never,
     state: { type: Schema.Types.Mixed, required: true } as never,
+    packId: String,
     requestHash: String,
+    request: Schema.Types.Mixed as never,
     dueAt: Date,
     attempts: Number,
     pendingEvents: pendingEventsSchema,

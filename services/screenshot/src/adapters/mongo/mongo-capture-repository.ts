@@ -9,6 +9,8 @@ import type { IdSource } from '../../ports/id-source.ts';
 import type { CaptureDocument } from './capture-collection.ts';
 
 const waits = { 'state.status': 'waiting' } as const;
+const untaken = { 'state.status': { $in: ['asked', 'claimed'] as ('asked' | 'claimed')[] } };
+const open = { 'state.status': { $in: ['asked', 'waiting'] as ('asked' | 'waiting')[] } };
 
 /** What the repository needs. */
 export interface CaptureRepositoryOptions {
@@ -22,34 +24,39 @@ export interface CaptureRepositoryOptions {
 /** CaptureRepository on MongoDB: one document for each capture. */
 export function createMongoCaptureRepository({ captures, ids, clock, onCommitted }: CaptureRepositoryOptions): CaptureRepository {
   return {
-    async insert({ id, pictures, ...capture }, dueAt) {
-      const document = { ...capture, _id: id, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 };
-      return insertUnique(() => captures.create(document));
+    insert: (capture, dueAt) => store(captures, capture, { dueAt }),
+    ask: (capture, request, leasedUntil) => store(captures, capture, { dueAt: leasedUntil, ...(request ? { request } : {}) }),
+    async takeAsked(now, leasedUntil) {
+      const found = await takeFirst(captures, untaken, { now, leasedUntil });
+      return found && { capture: toCapture(found), request: found.request ?? null, attempts: (found.attempts ?? 0) + 1 };
+    },
+    async letGo(id, from) {
+      await captures.updateOne({ _id: id, ...untaken }, { $set: { dueAt: from } });
+    },
+    async noteTaken(id, pictures, dueAt) {
+      const taken = { state: { status: 'waiting' }, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 };
+      return (await captures.updateOne({ _id: id, ...untaken }, { $set: taken, $unset: { request: '' } })).modifiedCount === 1;
+    },
+    async withdraw(id) {
+      await captures.deleteOne({ _id: id, 'state.status': 'claimed' });
     },
     async find(userId, id) {
       const found = await captures.findOne({ _id: id, userId }).lean();
       return found && toCapture(found);
     },
     async takeDue(now, leasedUntil) {
-      // One without a time was stored by a build that handed captures over by an event: it is due.
-      const found = await captures
-        .findOne({ ...waits, dueAt: { $not: { $gt: now } } })
-        .sort({ dueAt: 1 })
-        .lean();
-      if (!found) return null;
-      const { modifiedCount } = await captures.updateOne(
-        { _id: found._id, ...waits, dueAt: found.dueAt ?? null },
-        { $set: { dueAt: leasedUntil }, $inc: { attempts: 1 } },
-      );
-      // Another replica was faster: this one looks again in time.
-      return modifiedCount === 1 ? { capture: toCapture(found), attempts: (found.attempts ?? 0) + 1 } : null;
+      const found = await takeFirst(captures, waits, { now, leasedUntil });
+      return found && { capture: toCapture(found), attempts: (found.attempts ?? 0) + 1 };
     },
     async postpone(id, dueAt) {
       await captures.updateOne({ _id: id, ...waits }, { $set: { dueAt } });
     },
     async settle(capture, state) {
       const pendingEvents = finishedEvent(capture, state, { eventId: ids.newId(), occurredAt: clock.now() });
-      const { modifiedCount } = await captures.updateOne({ _id: capture.id, ...waits }, { $set: { state }, $push: { pendingEvents } });
+      const { modifiedCount } = await captures.updateOne(
+        { _id: capture.id, ...open },
+        { $set: { state }, $unset: { request: '' }, $push: { pendingEvents } },
+      );
       if (modifiedCount === 1) onCommitted();
     },
     async oldestWaiting() {
@@ -57,6 +64,29 @@ export function createMongoCaptureRepository({ captures, ids, clock, onCommitted
       return oldest && oldest.createdAt;
     },
   };
+}
+
+function store(captures: Model<CaptureDocument>, { id, pictures, ...capture }: Capture, more: Partial<CaptureDocument>): Promise<boolean> {
+  const copied = pictures.map((picture) => ({ ...picture }));
+  return insertUnique(() => captures.create({ ...capture, _id: id, pictures: copied, attempts: 1, ...more }));
+}
+
+/** Takes the one that is due for longest. @returns what it was before */
+async function takeFirst(
+  captures: Model<CaptureDocument>,
+  which: typeof waits | typeof untaken,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<CaptureDocument | null> {
+  // One without a time was stored by a build that handed captures over by an event: it is due.
+  const found = await captures
+    .findOne({ ...which, dueAt: { $not: { $gt: now } } })
+    .sort({ dueAt: 1 })
+    .lean();
+  if (!found) return null;
+  const update = { $set: { dueAt: leasedUntil }, $inc: { attempts: 1 } };
+  const { modifiedCount } = await captures.updateOne({ _id: found._id, ...which, dueAt: found.dueAt ?? null }, update);
+  // Another replica was faster: this one looks again in time.
+  return modifiedCount === 1 ? found : null;
 }
 
 function finishedEvent(
@@ -71,6 +101,7 @@ function finishedEvent(
   return pendingEvent('screenshot.capture.v1.finished', { userId, captureId: id, ...end }, eventIds);
 }
 
-function toCapture({ _id, userId, createdAt, pictures, state, requestHash }: CaptureDocument): Capture {
-  return { id: _id, userId, createdAt, pictures, state, ...(requestHash === undefined ? {} : { requestHash }) };
+function toCapture({ _id, userId, createdAt, pictures, state, packId, requestHash }: CaptureDocument): Capture {
+  const named = { ...(packId === undefined ? {} : { packId }), ...(requestHash === undefined ? {} : { requestHash }) };
+  return { id: _id, userId, createdAt, pictures, state, ...named };
 }

@@ -26,7 +26,8 @@ export interface RenderDocument {
 const text = { type: String, required: true } as const;
 const count = { type: Number, required: true } as const;
 const file = { key: text, contentType: text, sha256: text, sizeBytes: count, width: count, height: count, durationMs: count };
-const fileSchema = new Schema<RenderedFile>(file, { _id: false });
+const contrasts = { type: Schema.Types.Mixed, default: undefined } as never;
+const fileSchema = new Schema<RenderedFile>({ ...file, contrasts }, { _id: false });
 
 function schemaIn(collection: string): Schema<RenderDocument> {
   const schema = new Schema<RenderDocument>(

@@ -12,7 +12,7 @@ import type { PictureFaults } from './page-requests.ts';
 import type { RenderPages } from './render-pages.ts';
 
 /** What the page answers for one slide; as in the web app's render page. */
-type RenderAnswer = { ok: true; jpeg: string; width: number; height: number } | DrawingRefusal;
+type RenderAnswer = { ok: true; jpeg: string; width: number; height: number; contrasts?: (number | null)[] } | DrawingRefusal;
 
 /** Longest time with a page, in ms: ten slides take one to three seconds, on a machine that is busy with a video ten. */
 const pageTimeoutMs = 60_000;
@@ -44,10 +44,15 @@ export function createPageSlideRenderer({ pool, pages, files, pictures, priority
 
   async function drawAll(
     page: Page,
-    { slides, format, maxPictureBytes, frame, onDrawn }: DrawingJob,
+    { slides, format, maxPictureBytes, frame, onDrawn, onContrasts }: DrawingJob,
     faults: PictureFaults,
   ): Promise<Uint8Array[]> {
-    const asked = { format, ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }), ...(frame === null ? {} : { frame }) };
+    const asked = {
+      format,
+      withContrasts: onContrasts !== undefined,
+      ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }),
+      ...(frame === null ? {} : { frame }),
+    };
     const jpegs: Uint8Array[] = [];
     let [next, drawn] = [0, 0];
     const drawInTurn = async () => {
@@ -62,6 +67,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures, priority
         if (frame && (answer.width !== frame.width || answer.height !== frame.height))
           throw renderPageUnavailable(new Error('It drew no frame'));
         jpegs[index] = Buffer.from(answer.jpeg, 'base64');
+        if (answer.contrasts) onContrasts?.(index, answer.contrasts);
         onDrawn?.((drawn += 1));
       }
     };
@@ -72,7 +78,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures, priority
 
 function drawOne(
   page: Page,
-  request: { slide: Slide; format: OutputFormatId; maxBytes?: number; frame?: SlideFrame },
+  request: { slide: Slide; format: OutputFormatId; withContrasts: boolean; maxBytes?: number; frame?: SlideFrame },
 ): Promise<RenderAnswer> {
   return page.evaluate(
     (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),

@@ -353,6 +353,13 @@ export declare type PostReached = Message<"viralslides.scheduling.v1.PostReached
    * @generated from field: map<string, uint64> numbers = 21;
    */
   numbers: { [key: string]: bigint };
+
+  /**
+   * With published: library pictures on its slides. UUIDs; none in what older senders say, and of posts that were frozen before that was noted.
+   *
+   * @generated from field: repeated string image_ids = 22;
+   */
+  imageIds: string[];
 };
 
 /**

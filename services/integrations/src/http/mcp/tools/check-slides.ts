@@ -1,19 +1,31 @@
+import { ApiError } from '@viral-slides/api-client';
+import type { components } from '@viral-slides/api-client';
+import { platformIds } from '@viral-slides/platforms';
+import { UNCHECKED, contrastProblem } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { renderProject } from '../draw-project.ts';
+import { refusalOf } from '../tell-refusal.ts';
 import { defineTool, looks } from '../tool.ts';
+import type { ToolCall } from '../tool.ts';
+
+type Checks = components['schemas']['ProjectChecks'];
 
 export const checkSlides = defineTool({
   name: 'check_slides',
   title: 'Check slides',
   description:
-    'Finds texts that buttons and captions of the apps cover, that are too small or too large, slides with too much text and blank ones. Needs the scope projects:read.',
-  input: z.object({ projectId: z.string().max(100) }),
+    'Finds texts that buttons and captions of the apps cover, that are too small or too large or do not stand out from their pictures, slides with too much text, blank ones, and more slides than the platform takes. Draws the slides to measure how texts stand out. Needs the scope projects:read, for that also render.',
+  input: z.object({
+    projectId: z.string().max(100),
+    platform: z.enum(platformIds).optional().describe('Where they are to be posted'),
+  }),
   output: z.object({
     revision: z.int(),
     problems: z.array(
       z.object({
         slide: z.int().describe('From 1'),
         text: z.int().optional().describe('From 1; absent: the slide as a whole'),
-        kind: z.string().describe('under-interface, small-text, too-large, too-much-text or blank'),
+        kind: z.string().describe('under-interface, small-text, too-large, low-contrast, too-much-text, too-many-slides or blank'),
         sentence: z.string(),
         place: z.object({ x: z.number(), y: z.number() }).optional().describe('For update_slide_text: there it is clear'),
       }),
@@ -21,7 +33,31 @@ export const checkSlides = defineTool({
     notChecked: z.array(z.string()),
   }),
   hints: looks,
-  async run({ projectId }, { api }) {
-    return { data: await api.get('/api/projects/{id}/checks', { params: { path: { id: projectId } } }) };
+  async run({ projectId, platform }, call) {
+    const query = platform === undefined ? {} : { platform };
+    const checks = await call.api.get('/api/projects/{id}/checks', { params: { path: { id: projectId }, query } });
+    return { data: await withContrasts(projectId, checks, call) };
   },
 });
+
+/** Adds what only a drawing tells. Where there is none, it says why instead. */
+async function withContrasts(id: string, checks: Checks, call: ToolCall): Promise<Checks> {
+  const [bySight] = UNCHECKED;
+  try {
+    const { slides = [] } = await renderProject({ id, revision: checks.revision }, call);
+    // Of a build that does not measure yet.
+    if (slides.some(({ contrasts }) => contrasts === undefined)) return checks;
+    const found = slides.flatMap(({ contrasts = [] }, at) =>
+      contrasts.flatMap((contrast, text) => contrastProblem({ slide: at + 1, text: text + 1, contrast: contrast ?? Infinity }) ?? []),
+    );
+    const problems = [...checks.problems.filter(({ kind }) => kind !== 'low-contrast'), ...found];
+    return { ...checks, problems, notChecked: checks.notChecked.filter((each) => each !== bySight) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    // Nothing is on no slides.
+    if (error instanceof ApiError && error.code === 'no-slides') return checks;
+    const why = `Whether texts stand out from their pictures: ${refusal.message}`;
+    return { ...checks, notChecked: checks.notChecked.map((each) => (each === bySight ? why : each)) };
+  }
+}

@@ -1,0 +1,14 @@
+import { projectsApi } from '@/shared/api/generated/projects.ts';
+
+/** The calls of openers; a change has the list asked for anew. */
+const api = projectsApi.enhanceEndpoints({
+  addTagTypes: ['Hook'],
+  endpoints: {
+    listHooks: { providesTags: ['Hook'] },
+    createHook: { invalidatesTags: (_answer, error) => (error ? [] : ['Hook']) },
+    deleteHook: { invalidatesTags: ['Hook'] },
+  },
+});
+
+export const { useListHooksQuery, useCreateHookMutation, useDeleteHookMutation } = api;
+export type { Hook } from '@/shared/api/generated/projects.ts';

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Image, Pack } from '@/shared/api/generated/media.ts';
+import { useListPacksQuery } from '../api.ts';
+import { countByPack } from './count-by-pack.ts';
+
+const NO_PACKS: readonly Pack[] = [];
+
+/** The packs, and which one is open. */
+export interface OpenPack {
+  /** Id of the open one as the address has it; null = none. */
+  id: string | null;
+  packs: readonly Pack[];
+  /** How many of the images are in each, by id. */
+  counts: ReadonlyMap<string, number>;
+  /** Undefined: none, or one that is not there any more. */
+  pack: Pack | undefined;
+  /** @param id null = none */
+  open: (id: string | null) => void;
+}
+
+/** The packs of a page that keeps the open one in its address (`pack`), so that a reload and the way back keep it too. */
+export function useOpenPack(images: readonly Image[]): OpenPack {
+  const [parameters, setParameters] = useSearchParams();
+  const { data: packs = NO_PACKS } = useListPacksQuery();
+  const id = parameters.get('pack');
+  return {
+    id,
+    packs,
+    counts: useMemo(() => countByPack(images), [images]),
+    pack: packs.find((each) => each.id === id),
+    open: (next) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === null) after.delete('pack');
+          else after.set('pack', next);
+          return after;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+}

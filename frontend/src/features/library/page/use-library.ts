@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { useListImagesQuery } from '../api.ts';
+import { findCopies } from '../images/copies.ts';
+import { countImages, filterImages } from '../images/filter-images.ts';
+import { useOpenPack } from '../packs/use-open-pack.ts';
+
+const NO_IMAGES: readonly Image[] = [];
+
+/** As many as are seen without scrolling on a large screen. */
+const SEEN_AT_ONCE = 60;
+
+/** The images that are seen first, of the pack that the address names: they are there long before 10,000. @param areAllThere then nothing is asked */
+function useFirstImages(areAllThere: boolean): readonly Image[] | undefined {
+  const pack = useSearchParams()[0].get('pack');
+  const { data } = useListImagesQuery({ limit: SEEN_AT_ONCE, ...(pack && { pack }) }, { skip: areAllThere });
+  return areAllThere ? undefined : data;
+}
+
+/** What the page shows: all images, those of the open pack, and what is there more than once. */
+export function useLibrary() {
+  const listed = useListImagesQuery({});
+  useAskAgain(listed);
+  const first = useFirstImages(listed.data !== undefined);
+  const images = listed.data ?? first ?? NO_IMAGES;
+  const packs = useOpenPack(images);
+  const packId = packs.pack?.id;
+  const inPack = useMemo(() => filterImages(images, { filter: 'all', search: '', packId }), [images, packId]);
+  return {
+    listed,
+    images,
+    packs,
+    /** Whether there is something to show: all, or the first ones while all are on their way. */
+    isThere: listed.data !== undefined || first !== undefined,
+    hasPacks: packs.packs.length > 0,
+    /** Those of the open pack, or all. */
+    inPack,
+    /** Of what the open pack holds; null while the images are loading. */
+    counts: listed.data ? countImages(inPack) : null,
+    copies: useMemo(() => findCopies(images), [images]),
+    isAnyPosted: useMemo(() => images.some(({ lastPostedAt }) => lastPostedAt !== undefined), [images]),
+  };
+}

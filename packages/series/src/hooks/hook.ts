@@ -1,0 +1,33 @@
+/** What slides and captions can be about (spec, "Caption niches"). */
+export const NICHES = ['productivity', 'education', 'fitness', 'business', 'lifestyle', 'finance'] as const;
+
+/** One of the niches. */
+export type Niche = (typeof NICHES)[number];
+
+/** How an opener makes people stay. */
+export const HOOK_FORMULAS = [
+  'list',
+  'mistake',
+  'secret',
+  'question',
+  'how-to',
+  'story',
+  'contrarian',
+  'warning',
+  'comparison',
+  'challenge',
+] as const;
+
+/** One of the formulas. */
+export type HookFormula = (typeof HOOK_FORMULAS)[number];
+
+/** An opener that comes with the product. */
+export interface BundledHook {
+  /** Stable: the formula, the niche or `any`, and a number, such as `list-any-3`. */
+  readonly id: string;
+  /** With blanks in braces: `3 things nobody tells you about {topic}`. */
+  readonly text: string;
+  readonly formula: HookFormula;
+  /** Null: fits all of them. */
+  readonly niche: Niche | null;
+}

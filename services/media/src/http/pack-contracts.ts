@@ -1,0 +1,107 @@
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { maxImagesPerFilling, maxPackNameLength, packColors } from '../model/pack.ts';
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .max(maxPackNameLength, `must have at most ${maxPackNameLength} characters`)
+  .refine(isVisible, INVISIBLE_NAME)
+  .meta({ pattern: VISIBLE_PATTERN, description: 'No two packs of a person have the same, upper or lower case', examples: ['Gym'] });
+const color = z.enum(packColors);
+
+const packSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().meta({ examples: ['Gym'] }),
+    color,
+    imageCount: z.int().meta({ description: 'Images that are in it', examples: [48] }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Pack' });
+
+const packParams = z.object({ id: z.uuid() });
+const imageIds = z.array(z.uuid()).max(maxImagesPerFilling).default([]);
+const packFullDetails = z.object({
+  imageCount: z.int().optional().meta({ description: 'With pack-full: images that are in it' }),
+  maxImages: z.int().optional().meta({ description: 'With pack-full: most images of a pack' }),
+});
+
+export const listPacksContract = defineRoute({
+  operationId: 'listPacks',
+  summary: 'Lists the packs of the library, which are collections of images, by name. What is in one tells listImages.',
+  method: 'get',
+  path: '/api/packs',
+  access: 'user',
+  scope: 'library:read',
+  responses: { 200: { description: 'All packs', body: z.array(packSchema) } },
+});
+
+export const createPackContract = defineRoute({
+  operationId: 'createPack',
+  summary: 'Makes an empty pack.',
+  method: 'post',
+  path: '/api/packs',
+  access: 'user',
+  scope: 'library:write',
+  headers: idempotencyKeyHeader,
+  body: z.strictObject({ name, color: color.default('gray') }).meta({ id: 'CreatePack' }),
+  responses: { 201: { description: 'The new pack', body: packSchema } },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key'],
+    409: ['pack-name-taken', 'too-many-packs'],
+    422: ['idempotency-key-reused'],
+  },
+});
+
+export const updatePackContract = defineRoute({
+  operationId: 'updatePack',
+  summary: 'Gives a pack another name or colour.',
+  method: 'patch',
+  path: '/api/packs/{id}',
+  access: 'user',
+  scope: 'library:write',
+  params: packParams,
+  body: z
+    .strictObject({ name: name.optional(), color: color.optional() })
+    .refine((body) => body.name !== undefined || body.color !== undefined, { message: 'must hold name or color' })
+    .meta({ id: 'UpdatePack', minProperties: 1, examples: [{ name: 'Summer' }] }),
+  responses: { 200: { description: 'The pack after the change', body: packSchema } },
+  errors: { 404: ['pack-not-found'], 409: ['pack-name-taken'] },
+});
+
+export const deletePackContract = defineRoute({
+  operationId: 'deletePack',
+  summary: 'Deletes a pack; its images stay in the library and in their other packs.',
+  method: 'delete',
+  path: '/api/packs/{id}',
+  access: 'user',
+  scope: 'library:write',
+  params: packParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['pack-not-found'] },
+});
+
+export const updatePackImagesContract = defineRoute({
+  operationId: 'updatePackImages',
+  summary: 'Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out.',
+  method: 'patch',
+  path: '/api/packs/{id}/images',
+  access: 'user',
+  scope: 'library:write',
+  params: packParams,
+  body: z
+    .strictObject({
+      putIn: imageIds.meta({ description: `Ids of up to ${maxImagesPerFilling} images` }),
+      takeOut: imageIds.meta({ description: `Ids of up to ${maxImagesPerFilling} images` }),
+    })
+    .meta({ id: 'UpdatePackImages' }),
+  responses: { 200: { description: 'The pack after the change', body: packSchema } },
+  errors: { 404: ['pack-not-found'], 409: ['pack-full'] },
+  errorDetails: { 409: packFullDetails },
+});
+
+/** The routes of packs, in the order of the API document. */
+export const packContracts = [listPacksContract, createPackContract, updatePackContract, deletePackContract, updatePackImagesContract];

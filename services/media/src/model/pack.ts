@@ -1,0 +1,64 @@
+/*
+ * Packs: collections of images, of which an image may be in several. Which ones it is in stands with the image, so a picture that is deleted leaves its packs by
+ * that, and a pack has no list that could grow beyond a document. A pack that is gone may stay named at an image for a moment; nobody shows such a name (ADR 0082).
+ */
+import { AppError } from '@viral-slides/errors';
+
+/** Colours that a pack can have, by name; how each looks is up to who shows it. */
+export const packColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
+export type PackColor = (typeof packColors)[number];
+
+/** Packs that one person can have. */
+export const maxPacksPerUser = 200;
+/** Images that one pack can hold. */
+export const maxImagesPerPack = 10_000;
+/** Longest name of a pack, in characters. */
+export const maxPackNameLength = 60;
+/** Most images that one request puts in or takes out. */
+export const maxImagesPerFilling = 1_000;
+
+/** A collection of images of one person. */
+export interface Pack {
+  /** UUID. */
+  id: string;
+  userId: string;
+  /** No other pack of its owner has it, however it is written. */
+  name: string;
+  color: PackColor;
+  createdAt: Date;
+  /** Fingerprint of the request that made it, where that had a name. */
+  requestHash?: string;
+}
+
+/** A pack with how much is in it. */
+export interface FilledPack extends Pack {
+  imageCount: number;
+}
+
+/** The form in which two names are the same. */
+export function packNameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** No pack of this id is this user's; the answer does not say whether another user has one. */
+export function packNotFound(): AppError {
+  return new AppError('not-found', 'pack-not-found', 'You have no such pack. It may have been deleted.');
+}
+
+/** Another pack of the user has this name. */
+export function packNameTaken(name: string): AppError {
+  return new AppError('conflict', 'pack-name-taken', `You have a pack named “${name}” already. Please choose another name.`);
+}
+
+/** The user has as many packs as there can be. */
+export function tooManyPacks(): AppError {
+  return new AppError('conflict', 'too-many-packs', `You have ${maxPacksPerUser} packs, and there can be no more. Delete one first.`);
+}
+
+/** The pack would hold more than it can. @param imageCount how many it holds now */
+export function packFull(imageCount: number): AppError {
+  const most = maxImagesPerPack.toLocaleString('en');
+  return new AppError('conflict', 'pack-full', `A pack holds ${most} images at most. Make another one for these.`, {
+    details: { imageCount, maxImages: maxImagesPerPack },
+  });
+}

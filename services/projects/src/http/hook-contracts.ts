@@ -1,0 +1,73 @@
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { BUNDLED_HOOKS, HOOK_FORMULAS, NICHES, hookTextProblem, maxHookLength } from '@viral-slides/series';
+import { VISIBLE_PATTERN, nameSchema } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { idParams } from './project-schemas.ts';
+
+const niche = z.enum(NICHES).nullable().meta({ description: 'What it is about; null: it fits everything' });
+const formula = z.enum(HOOK_FORMULAS).nullable().meta({ description: 'How it makes people stay; null: none of these' });
+const text = 'With blanks in braces: `3 things nobody tells you about {topic}`';
+
+/** An opener as the API shows it. */
+export const hookSchema = z
+  .object({
+    id: z.string().meta({ description: 'A UUID where it is your own' }),
+    text: z.string().meta({ description: text }),
+    niche,
+    formula,
+    isOwn: z.boolean().meta({ description: 'False: it comes with the product' }),
+  })
+  .meta({ id: 'Hook', examples: [{ ...BUNDLED_HOOKS[0], isOwn: false }] });
+
+const hookText = nameSchema
+  .max(maxHookLength, `must have at most ${maxHookLength} characters`)
+  .refine((value) => !/[\r\n]/.test(value), 'must be one line')
+  .superRefine((value, context) => {
+    const problem = hookTextProblem(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ description: text, pattern: VISIBLE_PATTERN });
+
+/** What an opener is made from. */
+export const createHookSchema = z
+  .strictObject({ text: hookText, niche: niche.default(null), formula: formula.default(null) })
+  .meta({ id: 'CreateHook', examples: [{ text: 'What {number} years of {topic} taught me', niche: 'business', formula: 'story' }] });
+
+export const listHooksContract = defineRoute({
+  operationId: 'listHooks',
+  summary: 'Lists openers for first slides: those you keep, newest first, then those that come with the product.',
+  method: 'get',
+  path: '/api/hooks',
+  access: 'user',
+  scope: 'projects:read',
+  responses: { 200: { description: 'The openers', body: z.array(hookSchema) } },
+});
+
+export const createHookContract = defineRoute({
+  operationId: 'createHook',
+  summary: 'Keeps an opener of your own.',
+  method: 'post',
+  path: '/api/hooks',
+  access: 'user',
+  scope: 'projects:write',
+  headers: idempotencyKeyHeader,
+  body: createHookSchema,
+  responses: { 201: { description: 'The new opener', body: hookSchema } },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key'],
+    409: ['too-many-hooks', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+  },
+});
+
+export const deleteHookContract = defineRoute({
+  operationId: 'deleteHook',
+  summary: 'Deletes an opener of your own for good; slides that begin with it stay.',
+  method: 'delete',
+  path: '/api/hooks/{id}',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['hook-not-found'] },
+});

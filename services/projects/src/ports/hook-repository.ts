@@ -1,0 +1,14 @@
+import type { Hook } from '../model/hook.ts';
+
+/** The openers that people wrote. Each method works on those of one user only. */
+export interface HookRepository {
+  /** Stores a new one; does nothing where it is stored already. */
+  insert(hook: Hook): Promise<void>;
+  find(userId: string, id: string): Promise<Hook | null>;
+  /** How many the user has. */
+  count(userId: string): Promise<number>;
+  /** All of them, newest first. */
+  list(userId: string): Promise<Hook[]>;
+  /** @returns false when this user has no such opener */
+  delete(userId: string, id: string): Promise<boolean>;
+}

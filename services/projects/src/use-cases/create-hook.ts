@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { HookFormula, Niche } from '@viral-slides/series';
+import { maxHooksPerUser, tooManyHooks } from '../model/hook.ts';
+import type { Hook } from '../model/hook.ts';
+import type { HookRepository } from '../ports/hook-repository.ts';
+import { onceRequested } from './once-requested.ts';
+import type { OnceRequestedDeps } from './once-requested.ts';
+
+/** Keeps an opener. @throws AppError `too-many-hooks`, `idempotency-key-reused`, `request-in-progress` */
+export type CreateHook = (command: {
+  userId: string;
+  text: string;
+  niche: Niche | null;
+  formula: HookFormula | null;
+  idempotencyKey: string | null;
+}) => Promise<Hook>;
+
+/** Builds {@link CreateHook}. */
+export function makeCreateHook({ hooks, ...deps }: OnceRequestedDeps & { hooks: HookRepository }): CreateHook {
+  return ({ userId, text, niche, formula, idempotencyKey: key }) => {
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([text, niche, formula]))
+      .digest('hex');
+    // No key of a client has a space in it, so this one is none of a project.
+    const idempotencyKey = key === null ? null : `hook ${key}`;
+    const insert = async (hook: Hook) => {
+      // One that an earlier attempt has stored needs no more room.
+      if ((await hooks.count(userId)) >= maxHooksPerUser && !(await hooks.find(userId, hook.id))) throw tooManyHooks();
+      await hooks.insert(hook);
+      return hook;
+    };
+    return onceRequested(
+      deps,
+      { userId, idempotencyKey, fingerprint },
+      { make: (as) => ({ ...as, userId, text, niche, formula }), insert },
+    );
+  };
+}

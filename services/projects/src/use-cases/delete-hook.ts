@@ -1,0 +1,15 @@
+import { hookNotFound } from '../model/hook.ts';
+import type { HookRepository } from '../ports/hook-repository.ts';
+
+/**
+ * Deletes an opener of one's own for good; slides that begin with it stay.
+ * @throws AppError `hook-not-found`
+ */
+export type DeleteHook = (command: { userId: string; hookId: string }) => Promise<void>;
+
+/** Builds {@link DeleteHook}. */
+export function makeDeleteHook({ hooks }: { hooks: HookRepository }): DeleteHook {
+  return async ({ userId, hookId }) => {
+    if (!(await hooks.delete(userId, hookId))) throw hookNotFound();
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { runInOwnContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import type { Job } from '@viral-slides/service-kit';
+import { outsideSpans } from '@viral-slides/tracing';
+import { createDueWork } from '@viral-slides/work';
+import { takingLeaseMs } from '../model/capture.ts';
+import type { AskedCapture, CaptureRepository } from '../ports/capture-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TakeAskedCapture } from '../use-cases/take-asked-capture.ts';
+
+const everyMs = 5_000;
+/** Captures that were left behind are taken up as long as fewer are under way; whose page is next, the queue of the browsers decides. */
+const mostTakenUp = 20;
+
+/** Captures that nobody waits for. */
+export interface AskedCaptures {
+  /** Begins with one that was stored just now. */
+  begin(asked: AskedCapture): void;
+  /** Takes up what was left behind, and lets go at the end of the process. */
+  job: Job;
+}
+
+/** Makes them. */
+export function createAskedCaptures({
+  captures,
+  takeAskedCapture,
+  clock,
+  logger,
+}: {
+  captures: Pick<CaptureRepository, 'takeAsked'>;
+  takeAskedCapture: TakeAskedCapture;
+  clock: Clock;
+  logger: Logger;
+}): AskedCaptures {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  function begin(asked: AskedCapture): void {
+    const work = outsideSpans(() => runInOwnContext({ requestId: randomUUID() }, () => takeAskedCapture(asked, stopping.signal)))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a capture was left behind; it is taken up again in time'))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  async function takeUp(): Promise<void> {
+    while (!stopping.signal.aborted && underWay.size < mostTakenUp) {
+      const now = clock.now();
+      const asked = await captures.takeAsked(now, new Date(now.getTime() + takingLeaseMs));
+      if (!asked) return;
+      begin(asked);
+    }
+  }
+
+  const sweep = createDueWork({ name: 'captures that were asked for', everyMs, look: takeUp, logger });
+  return {
+    begin,
+    job: {
+      name: sweep.name,
+      start: () => sweep.start(),
+      async stop() {
+        stopping.abort();
+        await sweep.stop();
+        await Promise.allSettled(underWay);
+      },
+    },
+  };
+}
