@@ -1671,6 +1671,14 @@ export interface components {
             /** @enum {string} */
             color?: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
         };
+        /**
+         * @example {
+         *       "putIn": [
+         *         "3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11"
+         *       ],
+         *       "takeOut": []
+         *     }
+         */
         UpdatePackImages: {
             /**
              * @description Ids of up to 1000 images
