@@ -24,11 +24,13 @@ const bodyOf = (operationId: string): object | undefined =>
     updateScheduledPost: { title: 'Stolen' },
     subscribeToPush: push.device().subscription,
     updatePushSettings: { silentHours: null },
+    setPostingSlots: { timeZone: 'Europe/Berlin', times: [], isPaused: false },
+    closeSlotGap: { at: '2026-12-01T09:00:00.000Z' },
     unsubscribeFromPush: { endpoint: push.device().subscription.endpoint },
   })[operationId];
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
 const ofOnePost = routes.filter(([, { path }]) => path.includes('{id}'));
-const addressOf = ({ path }: { path: string }, id: string) => path.replace('{id}', id).replace('{number}', '1');
+const addressOf = ({ path }: { path: string }, id: string) => path.replace(/\{(id|socialAccountId)\}/, id).replace('{number}', '1');
 
 /** A draft, a scheduled post and a device of a new person. */
 async function ownThings(): Promise<{ client: Client; postIds: string[]; state: unknown }> {

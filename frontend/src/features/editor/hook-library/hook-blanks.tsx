@@ -38,7 +38,7 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
         use();
       }}
     >
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid gap-2 empty:hidden md:grid-cols-2">
         {blanksOf(hook.text).map((name) => (
           <Field key={name} label={name.charAt(0).toUpperCase() + name.slice(1)}>
             {(control) => (

@@ -46,15 +46,18 @@ export function createMongoPostingSlots(models: { postingSlots: Model<PostingSlo
     },
     async replace(userId, slots, basedOn) {
       const _id = idOf(userId, slots.socialAccountId);
-      if (basedOn === 0) {
-        const first = { ...slots, _id, userId, revision: 1 };
-        return (await insertUnique(() => postingSlots.create(first))) ? toSlots(first) : null;
-      }
-      const update = { $set: { ...slots, userId }, $inc: { revision: 1 } };
-      const filter = basedOn === undefined ? { _id } : { _id, revision: basedOn };
-      const options = { upsert: basedOn === undefined, returnDocument: 'after' } as const;
-      const stored = await postingSlots.findOneAndUpdate(filter, update, options).lean();
-      return stored && toSlots(stored);
+      const change = async (filter: { _id: string; revision?: number }) => {
+        const update = { $set: { ...slots, userId }, $inc: { revision: 1 } };
+        const stored = await postingSlots.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean();
+        return stored && toSlots(stored);
+      };
+      if (basedOn !== undefined && basedOn > 0) return change({ _id, revision: basedOn });
+      const changed = basedOn === undefined ? await change({ _id }) : null;
+      if (changed) return changed;
+      const first = { ...slots, _id, userId, revision: 1 };
+      if (await insertUnique(() => postingSlots.create(first))) return toSlots(first);
+      // Another request made it in between.
+      return basedOn === undefined ? change({ _id }) : null;
     },
     async remove(userId, socialAccountId) {
       await postingSlots.deleteOne({ _id: idOf(userId, socialAccountId) });
