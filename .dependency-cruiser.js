@@ -43,6 +43,7 @@ const packages = {
   uploads: ['errors', 'signing'],
   work: ['database', 'errors', 'logger', 'tracing'],
   sealing: ['errors'],
+  series: [],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
   testkit: ['config', 'database', 'http-kit', 'logger', 'personal-tokens', 's3', 'service-kit', 'signing'],
@@ -52,7 +53,7 @@ const packages = {
 const layers = {
   http: {
     own: ['use-cases', 'model', 'ports'],
-    packages: ['errors', 'http-kit', 'logger', 'personal-tokens', 'platforms', 'slide-document'],
+    packages: ['errors', 'http-kit', 'logger', 'personal-tokens', 'platforms', 'series', 'slide-document'],
   },
   consumers: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
   jobs: {
@@ -60,9 +61,17 @@ const layers = {
     packages: ['errors', 'events', 'messaging', 'logger', 'service-kit', 'tracing', 'work'],
     libraries: [],
   },
-  'use-cases': { own: ['model', 'ports'], packages: ['errors', 'findings', 'personal-tokens', 'slide-document', 'work'], libraries: [] },
+  'use-cases': {
+    own: ['model', 'ports'],
+    packages: ['errors', 'findings', 'personal-tokens', 'series', 'slide-document', 'work'],
+    libraries: [],
+  },
   ports: { own: ['model'], packages: ['errors', 'work'], libraries: [] },
-  model: { own: [], packages: ['errors', 'local-time', 'personal-tokens', 'platforms', 'slide-document', 'uploads'], libraries: [] },
+  model: {
+    own: [],
+    packages: ['errors', 'local-time', 'personal-tokens', 'platforms', 'series', 'slide-document', 'uploads'],
+    libraries: [],
+  },
   adapters: { own: ['ports', 'model'], packages: Object.keys(packages).filter((name) => !['api-client', 'cli', 'testkit'].includes(name)) },
 };
 
@@ -117,10 +126,15 @@ export default {
       '^gateway/',
       `^packages/${oneOf(['config', 'error-catalogue', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'personal-tokens', 'signing', 'tracing', 'uploads'])}/`,
     ),
-    // The frontend: app composes features, both stand on shared; of the packages, only those about slides, platforms and local times run in a browser.
-    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(local-time|platforms|slide-)'),
-    allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/(local-time|platforms|slide-)'),
-    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/(local-time|platforms|slide-)'),
+    // The frontend: app composes features, both stand on shared; of the packages, only those about slides, series, platforms and local times run in a browser.
+    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(local-time|platforms|series|slide-)'),
+    allow(
+      '^frontend/src/features/([^/]+)/',
+      '^frontend/src/features/$1/',
+      '^frontend/src/shared/',
+      '^packages/(local-time|platforms|series|slide-)',
+    ),
+    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/(local-time|platforms|series|slide-)'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),
@@ -166,9 +180,9 @@ export default {
       to: { path: '^packages/work/src/mongo/' },
     },
     {
-      name: 'slide-document-is-pure',
+      name: 'slides-and-series-are-pure',
       severity: 'error',
-      from: { path: '^packages/slide-document/src/', pathNot: tests },
+      from: { path: '^packages/(slide-document|series)/src/', pathNot: tests },
       to: { path: libraries, pathNot: 'node_modules/zod/' },
     },
     {

@@ -5,7 +5,7 @@
 /** Longest opener, in characters: what two lines of the largest preset hold, twice over. */
 export const maxHookLength = 150;
 /** Most different blanks of one opener. */
-export const maxBlanks = 4;
+const maxBlanks = 4;
 
 const blank = /\{([^{}]*)\}/g;
 const blankName = /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,29}$/u;
