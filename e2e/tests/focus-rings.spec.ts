@@ -31,6 +31,8 @@ for (const [name, viewport] of [
         ['/schedule?view=calendar', '\\d{4}'],
         ['/schedule?view=calendar&period=week', name === 'phone' ? 'In a week' : '\\d{4}'],
         ['/accounts', 'Instagram'],
+        ['/settings/tokens', 'API tokens'],
+        ['/settings/webhooks', 'Webhooks'],
         ['/privacy', 'Privacy Policy'],
       ] as const) {
         await page.goto(path);

@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, Images, PenTool, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Users, Webhook, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -17,4 +17,10 @@ export const screenEntries: readonly ScreenEntry[] = [
   { path: '/schedule', label: 'Schedule', icon: CalendarDays, letter: 'S' },
   { path: '/accounts', label: 'Accounts', icon: Users, letter: 'A' },
   { path: '/editor', label: 'Editor', icon: PenTool, letter: 'E' },
+];
+
+/** What a person sets up once, in the order of the sidebar. */
+export const settingsEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
+  { path: '/settings/tokens', label: 'API tokens', icon: KeyRound },
+  { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
 ];

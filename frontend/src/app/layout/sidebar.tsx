@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, PanelLeft, Search, Webhook, type LucideIcon } from 'lucide-react';
+import { LogOut, PanelLeft, Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
@@ -9,16 +9,11 @@ import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '@/shared/ui/tooltip.tsx';
+import { settingsEntries, type ScreenEntry } from './screen-entries.ts';
 import { sidebarRow } from './sidebar-row.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserBlock } from './user-block.tsx';
-
-/** What a person sets up once. */
-const settings = [
-  { path: '/settings/tokens', label: 'API tokens', Icon: KeyRound },
-  { path: '/settings/webhooks', label: 'Webhooks', Icon: Webhook },
-] as const;
 
 /** The sidebar beside the screen: 16rem wide, or 3rem with icons alone. */
 export function DesktopSidebar({ isExpanded, onToggle, onGoTo }: { isExpanded: boolean; onToggle: () => void; onGoTo: () => void }) {
@@ -81,7 +76,7 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
         <ThemeToggle isExpanded={isExpanded} />
         <hr className="my-1.5 border-line" />
         <UserBlock isExpanded={isExpanded} />
-        {settings.map((setting) => (
+        {settingsEntries.map((setting) => (
           <SettingLink key={setting.path} {...setting} isExpanded={isExpanded} onNavigate={onNavigate} />
         ))}
         <LogOutLink isExpanded={isExpanded} />
@@ -119,16 +114,13 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
   );
 }
 
-interface SettingLinkProps {
-  path: string;
-  label: string;
-  Icon: LucideIcon;
+interface SettingLinkProps extends Omit<ScreenEntry, 'letter'> {
   isExpanded: boolean;
   onNavigate: (() => void) | undefined;
 }
 
 /** The way to what a person sets up once: what scripts may do, whom events are told. */
-function SettingLink({ path, label, Icon, isExpanded, onNavigate }: SettingLinkProps) {
+function SettingLink({ path, label, icon: Icon, isExpanded, onNavigate }: SettingLinkProps) {
   const isActive = useLocation().pathname === path;
   return (
     <Tooltip label={label} side="right" isEnabled={!isExpanded}>

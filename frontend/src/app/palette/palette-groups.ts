@@ -1,6 +1,6 @@
 import { CalendarPlus, FilePlus2, GalleryHorizontalEnd, Keyboard, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
-import { screenEntries } from '@/app/layout/screen-entries.ts';
+import { screenEntries, settingsEntries } from '@/app/layout/screen-entries.ts';
 import { signOut } from '@/app/sign-out.ts';
 import { editorPath, slideCountText } from '@/features/projects/components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '@/features/projects/list/arrange-projects.ts';
@@ -50,6 +50,7 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
       entries: projectEntries(found.slice(0, isBlank ? RECENT : MOST_FOUND), world),
     },
     { title: 'Screens', entries: screens(world).filter(has) },
+    { title: 'Settings', entries: settings(world).filter(has) },
     { title: 'Actions', entries: actions(world).filter(has) },
   ].filter(({ entries }) => entries.length > 0);
 }
@@ -72,6 +73,10 @@ function screens({ navigate }: PaletteWorld): PaletteEntry[] {
     ...ownKeys(`G ${letter}`),
     run: () => void navigate(path),
   }));
+}
+
+function settings({ navigate }: PaletteWorld): PaletteEntry[] {
+  return settingsEntries.map(({ path, label, icon }) => ({ id: `screen-${path.slice(1)}`, label, icon, run: () => void navigate(path) }));
 }
 
 function actions({ navigate, theme }: PaletteWorld): PaletteEntry[] {

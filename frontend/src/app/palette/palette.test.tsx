@@ -68,6 +68,7 @@ describe('Palette', () => {
     expect(groups).toEqual([
       ['Last changed projects', 1],
       ['Screens', 6],
+      ['Settings', 2],
       ['Actions', 5],
     ]);
     await user.keyboard('{Escape}');
