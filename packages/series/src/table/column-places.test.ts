@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { guessPlaces, keyOfPlace, placesOf } from './column-places.ts';
+
+const guess = (header: string[], textsOf: number[]) => guessPlaces(header, textsOf).map(keyOfPlace);
+
+describe('where columns go', () => {
+  test('When headings say what they are about, then they go to the texts in their order, and what is surplus is not used', () => {
+    expect(guess(['Hook', 'First', 'Second', 'Third'], [1, 0, 2])).toEqual(['text 1 1', 'text 3 1', 'text 3 2', 'unused']);
+  });
+
+  test('When headings are known words, then they go there whatever their order, and no place is taken twice', () => {
+    const header = ['Hook', 'Name', 'slide 2', 'Picture', 'image: 2', 'project name', 'slide 9', 'Slide 2 text 2'];
+    expect(guess(header, [1, 2])).toEqual(['text 1 1', 'name', 'text 2 1', 'image 1', 'image 2', 'unused', 'unused', 'text 2 2']);
+  });
+
+  test('When places are listed, then each has a key of its own', () => {
+    const keys = placesOf([2, 1]).map(keyOfPlace);
+    expect(keys).toEqual(['unused', 'name', 'text 1 1', 'text 1 2', 'text 2 1', 'image 1', 'image 2']);
+  });
+});

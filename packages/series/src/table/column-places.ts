@@ -1,0 +1,52 @@
+/** Where the cells of a column go. Slides and texts count from 1. */
+export type ColumnPlace =
+  | { kind: 'unused' }
+  /** Name of the project. */
+  | { kind: 'name' }
+  /** Picture of a slide: id of an image of the library, or its address. */
+  | { kind: 'image'; slide: number }
+  /** A text of a slide, from back to front. */
+  | { kind: 'text'; slide: number; text: number };
+
+/** All places of a template that a column can fill. @param textsOf how many texts each of its slides has, in their order */
+export function placesOf(textsOf: readonly number[]): ColumnPlace[] {
+  const texts = textsOf.flatMap((count, slide) =>
+    Array.from({ length: count }, (_, text): ColumnPlace => ({ kind: 'text', slide: slide + 1, text: text + 1 })),
+  );
+  const images = textsOf.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
+  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images];
+}
+
+/** Names a place: equal places have equal keys. */
+export function keyOfPlace(place: ColumnPlace): string {
+  if (place.kind === 'text') return `text ${place.slide} ${place.text}`;
+  return place.kind === 'image' ? `image ${place.slide}` : place.kind;
+}
+
+/**
+ * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; all others to the texts that are left, in their
+ * order. No two columns go to one place, and what finds none is not used.
+ */
+export function guessPlaces(header: readonly string[], textsOf: readonly number[]): ColumnPlace[] {
+  const left = new Map(placesOf(textsOf).map((place) => [keyOfPlace(place), place]));
+  const take = (key: string | undefined) => {
+    const place = key === undefined ? undefined : left.get(key);
+    if (place && place.kind !== 'unused') left.delete(keyOfPlace(place));
+    return place;
+  };
+  const known = header.map((heading) => {
+    const key = knownKey(heading);
+    return key === null ? null : (take(key) ?? { kind: 'unused' as const });
+  });
+  return known.map((place) => place ?? take([...left.keys()].find((key) => key.startsWith('text '))) ?? { kind: 'unused' });
+}
+
+/** The place that a heading names; null: it says what the column is about. */
+function knownKey(heading: string): string | null {
+  const words = heading.toLowerCase().replace(/[:_-]/g, ' ').replace(/\s+/g, ' ').trim();
+  if (/^(project |post )?name$/.test(words)) return 'name';
+  const image = /^(?:image|picture)(?: (\d{1,2}))?$/.exec(words);
+  if (image) return `image ${image[1] ?? 1}`;
+  const text = /^slide (\d{1,2})(?: text(?: (\d{1,2}))?)?$/.exec(words);
+  return text ? `text ${text[1]} ${text[2] ?? 1}` : null;
+}

@@ -1,0 +1,56 @@
+import type { RowSlide, SeriesRow } from './series-rows.ts';
+
+/** How pictures are chosen. */
+export interface PictureDeal {
+  /** Slides of the template. */
+  slideCount: number;
+  /** Those to choose from. */
+  imageIds: readonly string[];
+  /** The same seed chooses the same pictures. */
+  seed: string;
+}
+
+/**
+ * Gives every slide that has no picture of its own one of a list. None comes twice in a series while there are unused ones, and then those that were used least
+ * come first.
+ */
+export function dealPictures(rows: readonly SeriesRow[], { slideCount, imageIds, seed }: PictureDeal): SeriesRow[] {
+  if (imageIds.length === 0) return [...rows];
+  const own = new Set(rows.flatMap(({ slides }) => slides.flatMap(({ imageId }) => imageId ?? [])));
+  const random = randomOf(seed);
+  const all = shuffled([...new Set(imageIds)], random);
+  // What rows name themselves is used already.
+  let pile = all.filter((id) => !own.has(id));
+  const next = () => {
+    if (pile.length === 0) pile = shuffled(all, random);
+    return pile.shift() as string;
+  };
+  return rows.map((row) => ({
+    ...row,
+    slides: Array.from({ length: slideCount }, (_, n): RowSlide => {
+      const slide = row.slides[n] ?? {};
+      return slide.imageId === undefined ? { ...slide, imageId: next() } : slide;
+    }),
+  }));
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const left = [...items];
+  for (let n = left.length - 1; n > 0; n -= 1) {
+    const other = Math.floor(random() * (n + 1));
+    [left[n], left[other]] = [left[other] as T, left[n] as T];
+  }
+  return left;
+}
+
+/** Numbers from 0 to below 1 that follow from a seed: FNV-1a of it, then mulberry32. Nothing secret hangs on them. */
+function randomOf(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

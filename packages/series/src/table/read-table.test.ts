@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { readTable } from './read-table.ts';
+import type { Table } from './read-table.ts';
+
+const read = (text: string): Table => {
+  const reading = readTable(text);
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.table;
+};
+
+describe('reading a table', () => {
+  test('When it has a byte order mark, quotes, line breaks in cells and blank rows, then cells are as they were meant and lines are told', () => {
+    const { header, rows, problems } = read('\uFEFFname,Hook\r\n"A, ""b""","one\r\ntwo"\r\n\r\n,\r\n last , third \r\n');
+    expect(header).toEqual(['name', 'Hook']);
+    expect(rows).toEqual([
+      { line: 2, cells: ['A, "b"', 'one\ntwo'] },
+      { line: 6, cells: ['last', 'third'] },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['tabs', 'a\tb\n1,5\t2;0', ['1,5', '2;0']],
+    ['semicolons', 'a;b\n1,5;2', ['1,5', '2']],
+    ['commas', 'a,b\n"1,5",2', ['1,5', '2']],
+    ['nothing', 'Hook\nOne, two; three', ['One, two; three']],
+  ])('When it is divided by %s, then that divides it', (_name, text, cells) => {
+    expect(read(text).rows).toEqual([{ line: 2, cells }]);
+  });
+
+  test('When a cell is a formula, then it is the text that it is', () => {
+    expect(read('a,b\n=1+1,"=HYPERLINK(""http://x"")"').rows[0]?.cells).toEqual(['=1+1', '=HYPERLINK("http://x")']);
+  });
+
+  test('When a row is short, then it is filled up; when it is long or its quotes are broken, then it is told with its line and the others go on', () => {
+    const { rows, problems } = read('a,b\n1\n1,2,3\n1,2,,\n5,"open\n6,7');
+    expect(rows).toEqual([
+      { line: 2, cells: ['1', ''] },
+      { line: 4, cells: ['1', '2'] },
+    ]);
+    expect(problems).toEqual([
+      { line: 3, column: null, reason: 'It has 3 cells, and there are 2 columns.' },
+      { line: 5, column: null, reason: expect.stringContaining('quote') },
+    ]);
+  });
+
+  test('When a heading is blank, then the column has a number', () => {
+    expect(read('a,,c\n1,2,3').header).toEqual(['a', 'Column 2', 'c']);
+  });
+
+  test.each([
+    ['is empty', ' \n\n', 'empty'],
+    ['has headings alone', 'a,b\n', 'no rows'],
+    ['has 100,000 rows', `a,b\n${'1,2\n'.repeat(100_000)}`, '500 rows'],
+    ['has 61 columns', `${'a,'.repeat(60)}a\n1`, '60'],
+    ['is larger than 1 MB', `a\n${'ü'.repeat(500_001)}`, '1 MB'],
+    ['has a broken first line', '"a,b\n1,2', 'quote'],
+  ])('When it %s, then it is refused and the limit is told', (_name, text, limit) => {
+    expect(readTable(text)).toEqual({ ok: false, reason: expect.stringContaining(limit) });
+  });
+
+  test('When it has 500 rows, then all of them are read', () => {
+    expect(read(`a,b\n${'1,2\n'.repeat(500)}`).rows).toHaveLength(500);
+  });
+});
