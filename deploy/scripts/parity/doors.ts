@@ -47,7 +47,7 @@ listProjectSummaries | | yes | projects | - an assistant works on what it made, 
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
 getFirstSlide | projects/get-first-slide | yes | - decoration of lists | - decoration of lists
 checkProject | projects/check-project | - the editor checks as it draws | check | check_slides
-createProject | projects/create-project, projects/once-requested | yes | project new | create_slides
+createProject | projects/create-project, projects/once-requested, projects/store-project | yes | project new | create_slides
 createProjectFromTemplate | projects/create-project-from-template, projects/once-requested | - the editor fills templates itself | project new | create_slides
 updateProject | projects/update-project | yes | text | update_slide_text, restyle_slides
 fileProject | projects/file-project | yes | - order is a matter of people | - order is a matter of people
@@ -60,6 +60,10 @@ deleteTemplate | projects/delete-template | yes | - made and deleted in the edit
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+createSeries | projects/create-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
+listSeries | | - a script has the rows | - a script has the API | - an assistant makes projects one by one
+getSeries | projects/get-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
+cancelSeries | projects/cancel-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
@@ -132,6 +136,7 @@ media/register-capture | screenshot, when a capture is there
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/make-due-series | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due

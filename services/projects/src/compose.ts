@@ -1,16 +1,22 @@
 import { defineService } from '@viral-slides/service-kit';
+import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
+import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
+import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
+import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
 import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { IdSource } from './ports/id-source.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCheckProject } from './use-cases/check-project.ts';
@@ -23,33 +29,53 @@ import { makeFileProject } from './use-cases/file-project.ts';
 import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
+
+const collections = {
+  projects: projectModel,
+  templates: templateModel,
+  hooks: hookModel,
+  requests: creationRequestModel,
+  series: seriesModel,
+};
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { projects: projectModel, templates: templateModel, hooks: hookModel, requests: creationRequestModel },
+  models: collections,
   outbox: ['projects'],
   callers: ['scheduling', 'screenshot'],
-  build({ models, onCommitted, clock, ids }) {
-    const ports = {
-      projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
-      templates: createMongoTemplateRepository(models.templates),
-      hooks: createMongoHookRepository(models.hooks),
-      requests: createMongoCreationRequestRepository(models.requests),
-      clock,
-      ids,
-    };
+  build({ models, background, onCommitted, clock, ids, logger }) {
+    const ports = { ...storesOf(models, onCommitted), clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
-    return { routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts)], translateError: presentConflict };
+    const series = composeSeries({ ...parts, behind: storesOf(background, onCommitted), logger });
+    return {
+      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...series.routes],
+      jobs: series.jobs,
+      makeDueSeries: series.makeDueSeries,
+      translateError: presentConflict,
+    };
   },
 });
 
-type Ports = Parameters<typeof makeCreateProject>[0] & Parameters<typeof makeCreateTemplate>[0] & Parameters<typeof makeCreateHook>[0];
+type Ports = ReturnType<typeof storesOf> & { clock: Clock; ids: IdSource };
+
+/** @param models on connections of requests, or of what goes on by itself */
+function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void) {
+  return {
+    projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
+    templates: createMongoTemplateRepository(models.templates),
+    hooks: createMongoHookRepository(models.hooks),
+    requests: createMongoCreationRequestRepository(models.requests),
+    series: createMongoSeriesRepository(models.series),
+  };
+}
 
 function makeUseCases(ports: Ports) {
-  const [getTemplate, getProject, createProject] = [makeGetTemplate(ports), makeGetProject(ports), makeCreateProject(ports)];
+  const [getTemplate, getProject] = [makeGetTemplate(ports), makeGetProject(ports)];
+  const createProject = makeCreateProject({ ...ports, storeProject: makeStoreProject(ports) });
   return {
     getProject,
     getFirstSlide: makeGetFirstSlide(ports),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE, blankSlides } from '@viral-slides/slide-document';
 import { BUNDLED_HOOKS } from '@viral-slides/series';
-import { denyOutgoingConnections } from '@viral-slides/testkit';
+import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
 import { templateSchema, templateSummarySchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
+  createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
 const ofOneThing = routes.filter(([, { path }]) => path.includes('{id}'));
@@ -36,11 +37,15 @@ const bundled = BUNDLED_HOOKS.map((hook) => ({ ...hook, isOwn: false }));
 const client = (userId: string = randomUUID()) => service.as(userId);
 const newUser = () => randomUUID();
 
-async function ownThings(userId: string): Promise<Record<'project' | 'template' | 'hook', string> & { state: unknown }> {
+async function ownThings(userId: string): Promise<Record<'project' | 'template' | 'hook' | 'series', string> & { state: unknown }> {
   const project = await client(userId).post('/api/projects', { name: 'Mine', slides: buildSlides() }).expect(201);
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
   const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
-  return { project: project.body.id, template: template.body.id, hook: hook.body.id, state: await stateOf(userId) };
+  const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
+  const series = await client(userId).post('/api/series', wish).expect(202);
+  const path = `/api/series/${series.body.id}`;
+  await eventually(async () => expect((await client(userId).get(path)).body.state).toBe('done'));
+  return { project: project.body.id, template: template.body.id, hook: hook.body.id, series: series.body.id, state: await stateOf(userId) };
 }
 
 async function stateOf(userId: string): Promise<unknown> {
@@ -57,7 +62,8 @@ describe('isolation', () => {
       const owner = newUser();
       const { state, ...ids } = await ownThings(owner);
       const call = (id: string) => client().send(contract.method, contract.path.replace('{id}', id)).send(bodies[operationId]);
-      const thing = contract.path.startsWith('/api/templates') ? 'template' : contract.path.startsWith('/api/hooks') ? 'hook' : 'project';
+      const things = { '/api/templates': 'template', '/api/hooks': 'hook', '/api/series': 'series' } as const;
+      const thing = Object.entries(things).find(([path]) => contract.path.startsWith(path))?.[1] ?? 'project';
       const foreign = await call(ids[thing]).expect(404);
       const unknown = await call(randomUUID()).expect(404);
       expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
@@ -68,7 +74,8 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const nothing = { listProjects: [], listProjectSummaries: [], listTemplates: [], listTemplateSummaries: [], listHooks: bundled };
+    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listSeries'];
+    const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);

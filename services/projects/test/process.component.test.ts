@@ -78,10 +78,12 @@ describe('process', () => {
     const document = JSON.parse(output()) as { paths: Record<string, Record<string, { operationId: string }>> };
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
+      'cancelSeries',
       'checkProject',
       'createHook',
       'createProject',
       'createProjectFromTemplate',
+      'createSeries',
       'createTemplate',
       'deleteHook',
       'deleteProject',
@@ -89,10 +91,12 @@ describe('process', () => {
       'fileProject',
       'getFirstSlide',
       'getProject',
+      'getSeries',
       'getTemplate',
       'listHooks',
       'listProjectSummaries',
       'listProjects',
+      'listSeries',
       'listTemplateSummaries',
       'listTemplates',
       'updateProject',

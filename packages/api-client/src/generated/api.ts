@@ -662,6 +662,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your series of the last 90 days, the newest 50. */
+        get: operations["listSeries"];
+        put?: never;
+        /** Begins to make projects of a template, one for each row of texts and pictures. */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells how far a series is, and what became of its rows. */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        /** Makes nothing more of a series; the projects that are made stay. One that has ended stays as it is. */
+        delete: operations["cancelSeries"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts": {
         parameters: {
             query?: never;
@@ -2112,6 +2148,59 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Habits",
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "rows": [
+         *         {
+         *           "name": "Morning",
+         *           "slides": [
+         *             {
+         *               "texts": [
+         *                 "Six habits"
+         *               ]
+         *             }
+         *           ]
+         *         },
+         *         {
+         *           "slides": [
+         *             {
+         *               "texts": [
+         *                 "Stop scrolling"
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "folder": "Habits"
+         *     }
+         */
+        CreateSeries: {
+            name: string;
+            /** Format: uuid */
+            templateId: string;
+            /** @description Each becomes a project */
+            rows: {
+                /** @description Of the project; blank or absent: that of the series with the number of the row */
+                name?: string;
+                /**
+                 * @description For the first slides of the template, in their order; what is not filled is as in the template
+                 * @default []
+                 */
+                slides: {
+                    /**
+                     * Format: uuid
+                     * @description Image of the library; absent: the picture of the template
+                     */
+                    imageId?: string;
+                    /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                    texts?: (string | null)[];
+                }[];
+            }[];
+            /** @description Where its projects are put; absent: in none */
+            folder?: string;
+        };
+        /**
+         * @example {
          *       "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
          *       "name": "Seven cats",
          *       "slides": [
@@ -2393,6 +2482,93 @@ export interface components {
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
             /** @description False: it comes with the product */
             isOwn: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "7e0c5a7e-3f55-8c1e-8b7a-4a5a4b8f2d10",
+         *       "name": "Habits",
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "folder": "Habits",
+         *       "state": "running",
+         *       "rowCount": 30,
+         *       "madeCount": 1,
+         *       "failedCount": 1,
+         *       "createdAt": "2026-12-01T09:00:00.000Z",
+         *       "made": [
+         *         {
+         *           "row": 1,
+         *           "projectId": "8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02"
+         *         }
+         *       ],
+         *       "failed": [
+         *         {
+         *           "row": 2,
+         *           "code": "template-not-fillable",
+         *           "detail": "Slide 1 of the template has 1 texts, 1 fewer."
+         *         }
+         *       ],
+         *       "left": 28
+         *     }
+         */
+        Series: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            templateId: string;
+            /** @description Where its projects are put; absent: in none */
+            folder?: string;
+            /** @enum {string} */
+            state: "running" | "done" | "cancelled";
+            rowCount: number;
+            /** @description Rows that are projects */
+            madeCount: number;
+            /** @description Rows that cannot be one */
+            failedCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When all was made, or it was cancelled
+             */
+            endedAt?: string;
+            made: {
+                row: number;
+                /** Format: uuid */
+                projectId: string;
+            }[];
+            /** @description What another try would not change */
+            failed: {
+                row: number;
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            }[];
+            /** @description Rows that nothing has become of yet */
+            left: number;
+        };
+        SeriesSummary: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            templateId: string;
+            /** @description Where its projects are put; absent: in none */
+            folder?: string;
+            /** @enum {string} */
+            state: "running" | "done" | "cancelled";
+            rowCount: number;
+            /** @description Rows that are projects */
+            madeCount: number;
+            /** @description Rows that cannot be one */
+            failedCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When all was made, or it was cancelled
+             */
+            endedAt?: string;
         };
         CreateScheduledPost: {
             /** Format: uuid */
@@ -6724,6 +6900,268 @@ export interface operations {
                 };
             };
             /** @description hook-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesSummary"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSeries"];
+            };
+        };
+        responses: {
+            /** @description It is worked on; the address tells how far it is */
+            202: {
+                headers: {
+                    /** @description Path that tells how far it is */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-series, too-many-folders */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing more is made */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -31,7 +31,6 @@ export interface Table {
 export type TableReading = { ok: true; table: Table } | { ok: false; reason: string };
 
 /** Characters that no text of a slide shows. Tabs and line breaks stay. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Reads comma, semicolon or tab separated text whose first line has the headings. */

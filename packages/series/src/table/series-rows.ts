@@ -50,9 +50,9 @@ export function seriesRows(
 }
 
 function wrongWith(cell: string, place: ColumnPlace | undefined, limits: TextLimits): string | null {
-  if (place?.kind === 'image') return cell === '' || uuid.test(cell) ? null : 'It is not the id of a picture of your library.';
-  if (place?.kind !== 'name' && place?.kind !== 'text') return null;
-  if (place.kind === 'name' && cell !== '' && !visible.test(cell)) return 'No character of it can be seen.';
+  if (cell === '' || !place || place.kind === 'unused') return null;
+  if (place.kind === 'image') return uuid.test(cell) ? null : 'It is not the id of a picture of your library.';
+  if (place.kind === 'name' && !visible.test(cell)) return 'No character of it can be seen.';
   const most = limits[place.kind];
   return cell.length > most ? `It has ${cell.length} characters, and there can be ${most}.` : null;
 }
@@ -61,16 +61,18 @@ function rowOf({ line, cells }: TableRow, places: readonly ColumnPlace[]): Serie
   const row: SeriesRow = { line, slides: [] };
   for (const [n, cell] of cells.entries()) {
     const place = places[n];
-    if (cell === '' || !place || place.kind === 'unused') continue;
-    if (place.kind === 'name') row.name = cell.replace(/\s+/g, ' ');
-    else if (place.kind === 'image') slideOf(row, place.slide).imageId = (uuid.exec(cell)?.[0] ?? '').toLowerCase();
-    else {
-      const texts = (slideOf(row, place.slide).texts ??= []);
-      while (texts.length < place.text) texts.push(null);
-      texts[place.text - 1] = cell;
-    }
+    if (cell !== '' && place) put(cell, place, row);
   }
   return row;
+}
+
+function put(cell: string, place: ColumnPlace, row: SeriesRow): void {
+  if (place.kind === 'name') row.name = cell.replace(/\s+/g, ' ');
+  if (place.kind === 'image') slideOf(row, place.slide).imageId = uuid.exec(cell)?.[0].toLowerCase() ?? '';
+  if (place.kind !== 'text') return;
+  const texts = (slideOf(row, place.slide).texts ??= []);
+  while (texts.length < place.text) texts.push(null);
+  texts[place.text - 1] = cell;
 }
 
 /** The slide of a row, from 1, with all before it. */

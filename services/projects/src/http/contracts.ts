@@ -6,6 +6,7 @@ import { projectChecksSchema } from './checks-schema.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
+import { cancelSeriesContract, createSeriesContract, getSeriesContract, listSeriesContract } from './series-contracts.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -295,4 +296,8 @@ export const contracts = [
   listHooksContract,
   createHookContract,
   deleteHookContract,
+  createSeriesContract,
+  listSeriesContract,
+  getSeriesContract,
+  cancelSeriesContract,
 ];

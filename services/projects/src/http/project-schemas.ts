@@ -17,7 +17,8 @@ import { z } from 'zod';
 import { exampleNewProject, exampleProject, exampleProjectSummary, exampleTemplate, exampleTemplateSummary } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
 
-const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
+/** Name of a folder. */
+export const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 
 /** One project as the API shows it. */
@@ -72,26 +73,26 @@ export const createProjectSchema = z
   })
   .meta({ id: 'CreateProject', examples: [exampleNewProject] });
 
+/** What goes onto the slides of a template. */
+export const slideFillingsSchema = z
+  .array(
+    z.strictObject({
+      imageId: z.uuid().optional().meta({ description: 'Image of the library; absent: the picture of the template' }),
+      texts: z
+        .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
+        .max(MAX_LAYERS_PER_SLIDE)
+        .optional()
+        .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
+    }),
+  )
+  .max(MAX_SLIDES)
+  .default([])
+  .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' });
+
 /** What a project is created from, of a template. */
 export const fromTemplateSchema = createProjectSchema
   .omit({ slides: true })
-  .extend({
-    templateId: z.uuid(),
-    slides: z
-      .array(
-        z.strictObject({
-          imageId: z.uuid().optional().meta({ description: 'Image of the library; absent: the picture of the template' }),
-          texts: z
-            .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
-            .max(MAX_LAYERS_PER_SLIDE)
-            .optional()
-            .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
-        }),
-      )
-      .max(MAX_SLIDES)
-      .default([])
-      .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' }),
-  })
+  .extend({ templateId: z.uuid(), slides: slideFillingsSchema })
   .meta({ id: 'FromTemplate', examples: [{ templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', slides: [{ texts: ['Six habits'] }] }] });
 
 /** For the API document: besides the revision there is something to change. */

@@ -9,6 +9,7 @@ import { draftFingerprint, requestLeaseMs } from '../model/creation-request.ts';
 import { maxProjectsPerUser } from '../model/project.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import { makeCreateProject } from './create-project.ts';
+import { makeStoreProject } from './store-project.ts';
 
 const start = new Date('2025-11-21T09:31:00Z');
 const userId = randomUUID();
@@ -22,8 +23,9 @@ beforeEach(() => {
   requests = createMemoryCreationRequestRepository();
 });
 
+const ids = { newId: () => randomUUID() };
 const creator = (projects: ProjectRepository = stored) =>
-  makeCreateProject({ projects, requests, clock: { now: () => now }, ids: { newId: () => randomUUID() } });
+  makeCreateProject({ storeProject: makeStoreProject({ projects, ids }), requests, clock: { now: () => now }, ids });
 const listed = () => collectedItems(stored.list(userId, { includeAutosave: true }));
 
 describe('create project', () => {

@@ -150,6 +150,28 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    createSeries: build.mutation<CreateSeriesApiResponse, CreateSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/series`,
+        method: "POST",
+        body: queryArg.createSeries,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    listSeries: build.query<ListSeriesApiResponse, ListSeriesApiArg>({
+      query: () => ({ url: `/api/series` }),
+    }),
+    getSeries: build.query<GetSeriesApiResponse, GetSeriesApiArg>({
+      query: (queryArg) => ({ url: `/api/series/${queryArg.id}` }),
+    }),
+    cancelSeries: build.mutation<CancelSeriesApiResponse, CancelSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -254,6 +276,24 @@ export type CreateHookApiArg = {
 };
 export type DeleteHookApiResponse = unknown;
 export type DeleteHookApiArg = {
+  id: string;
+};
+export type CreateSeriesApiResponse =
+  /** status 202 It is worked on; the address tells how far it is */ Series;
+export type CreateSeriesApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createSeries: CreateSeries;
+};
+export type ListSeriesApiResponse =
+  /** status 200 The series */ SeriesSummary[];
+export type ListSeriesApiArg = void;
+export type GetSeriesApiResponse = /** status 200 The series */ Series;
+export type GetSeriesApiArg = {
+  id: string;
+};
+export type CancelSeriesApiResponse = unknown;
+export type CancelSeriesApiArg = {
   id: string;
 };
 export type PictureLook = {
@@ -579,6 +619,69 @@ export type CreateHook = {
       )
     | null;
 };
+export type Series = {
+  id: string;
+  name: string;
+  templateId: string;
+  /** Where its projects are put; absent: in none */
+  folder?: string;
+  state: "running" | "done" | "cancelled";
+  rowCount: number;
+  /** Rows that are projects */
+  madeCount: number;
+  /** Rows that cannot be one */
+  failedCount: number;
+  createdAt: string;
+  /** When all was made, or it was cancelled */
+  endedAt?: string;
+  made: {
+    row: number;
+    projectId: string;
+  }[];
+  /** What another try would not change */
+  failed: {
+    row: number;
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  }[];
+  /** Rows that nothing has become of yet */
+  left: number;
+};
+export type CreateSeries = {
+  name: string;
+  templateId: string;
+  /** Each becomes a project */
+  rows: {
+    /** Of the project; blank or absent: that of the series with the number of the row */
+    name?: string;
+    /** For the first slides of the template, in their order; what is not filled is as in the template */
+    slides?: {
+      /** Image of the library; absent: the picture of the template */
+      imageId?: string;
+      /** In the order of the slide's own texts, from back to front; null: the words of the template */
+      texts?: (string | null)[];
+    }[];
+  }[];
+  /** Where its projects are put; absent: in none */
+  folder?: string;
+};
+export type SeriesSummary = {
+  id: string;
+  name: string;
+  templateId: string;
+  /** Where its projects are put; absent: in none */
+  folder?: string;
+  state: "running" | "done" | "cancelled";
+  rowCount: number;
+  /** Rows that are projects */
+  madeCount: number;
+  /** Rows that cannot be one */
+  failedCount: number;
+  createdAt: string;
+  /** When all was made, or it was cancelled */
+  endedAt?: string;
+};
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
@@ -598,4 +701,8 @@ export const {
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
+  useCreateSeriesMutation,
+  useListSeriesQuery,
+  useGetSeriesQuery,
+  useCancelSeriesMutation,
 } = injectedRtkApi;

@@ -1,0 +1,94 @@
+import { insertUnique } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { Model } from 'mongoose';
+import type { SeriesSummary } from '../../model/series.ts';
+import type { SeriesRepository } from '../../ports/series-repository.ts';
+import type { SeriesDocument } from './series-collection.ts';
+
+const atOnce = new Date(0);
+const running = { state: 'running' } as const;
+/** What lists do not read. */
+const large = { rows: 0, outcomes: 0 } as const;
+
+/** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
+export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
+  return { ...ofOwners(all), ...ofWorkers(all) };
+}
+
+function ofOwners(all: Model<SeriesDocument>) {
+  return {
+    insert({ id, folder, rows, ...about }) {
+      const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
+      const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
+      const document = { ...about, ...work, ...turn, ...running, _id: id, ...(folder === undefined ? {} : { folder }) };
+      return insertUnique(() => all.create(document));
+    },
+    async find(userId, id) {
+      const found = await all.findOne({ _id: id, userId }, { rows: 0 }).lean();
+      return found ? { ...toSummary(found), outcomes: found.outcomes } : null;
+    },
+    async requestHash(userId, id) {
+      return (await all.findOne({ _id: id, userId }, { requestHash: 1 }).lean())?.requestHash ?? null;
+    },
+    countRunning: (userId) => all.countDocuments({ userId, ...running }),
+    async list(userId, limit) {
+      return (await all.find({ userId }, large).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()).map(toSummary);
+    },
+    async cancel(userId, id, now) {
+      const end = { $set: { state: 'cancelled' as const, endedAt: now }, $unset: { rows: '' } };
+      if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
+      return (await all.exists({ _id: id, userId })) !== null;
+    },
+  } satisfies Partial<SeriesRepository>;
+}
+
+function ofWorkers(all: Model<SeriesDocument>) {
+  const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
+  return {
+    async takeDue({ rows: most, ...wish }) {
+      const due = await all
+        .findOne({ ...running, turnAt: { $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
+        .sort({ turnAt: 1 })
+        .lean();
+      const lease = due && (await leases.take(due._id, { ...wish, where: running }));
+      // Another replica was faster: this one looks again in time.
+      if (!lease) return null;
+      const found = await all.findOne(leases.fence(lease)).lean();
+      if (!found?.rows) return null;
+      const { rows, outcomes, failures, userId, name, templateId, folder, createdAt } = found;
+      const begin = outcomes.length;
+      return {
+        series: { id: found._id, userId, name, templateId, folder, createdAt },
+        rows: rows.slice(begin, begin + most),
+        firstRow: begin + 1,
+        isLast: begin + most >= rows.length,
+        failures,
+        lease,
+      };
+    },
+    async isWanted(lease) {
+      return (await all.exists({ ...leases.fence(lease), ...running })) !== null;
+    },
+    async endTurn({ lease, series, failures }, { outcomes, isDone, pauseMs, now }) {
+      const turnAt = new Date(now.getTime() + (pauseMs ?? 0));
+      const madeCount = outcomes.filter((each) => 'projectId' in each).length;
+      const noted = {
+        $push: { outcomes: { $each: outcomes } },
+        $inc: { madeCount, failedCount: outcomes.length - madeCount },
+        $set: { turnAt, failures: pauseMs === undefined ? 0 : failures + 1 },
+      };
+      await all.updateOne(leases.fence(lease), noted);
+      if (isDone)
+        await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now }, $unset: { rows: '' } });
+      await leases.release(lease);
+      await all.updateMany({ userId: series.userId, ...running }, { $max: { turnAt: now } });
+    },
+  } satisfies Partial<SeriesRepository>;
+}
+
+type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes'>;
+
+function toSummary({ _id, userId, name, templateId, folder, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
+  const { madeCount, failedCount, createdAt, endedAt } = rest;
+  return { id: _id, userId, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt };
+}

@@ -1,0 +1,68 @@
+import type { LeasedDocument } from '@viral-slides/work/mongo';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { seriesLifetimeMs } from '../../model/series.ts';
+import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
+
+/** One series as stored. */
+export interface SeriesDocument extends LeasedDocument {
+  userId: string;
+  name: string;
+  templateId: string;
+  folder?: string;
+  requestHash: string;
+  state: SeriesState;
+  rowCount: number;
+  /** Gone when it has ended. */
+  rows?: SeriesRow[];
+  outcomes: RowOutcome[];
+  madeCount: number;
+  failedCount: number;
+  /** Who has it leased. */
+  holder: string;
+  /** Its place in the line: the earliest is next, and none comes before its time. */
+  turnAt: Date;
+  /** Turns that failed, one after the other. */
+  failures: number;
+  createdAt: Date;
+  endedAt?: Date;
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const seriesSchema = new Schema<SeriesDocument>(
+  {
+    _id: text,
+    userId: text,
+    name: text,
+    templateId: text,
+    folder: String,
+    requestHash: text,
+    state: text,
+    rowCount: count,
+    rows: Schema.Types.Mixed,
+    outcomes: { type: Schema.Types.Mixed, required: true },
+    madeCount: count,
+    failedCount: count,
+    holder: { type: String, default: '' },
+    turnAt: date,
+    failures: count,
+    leasedUntil: date,
+    createdAt: date,
+    endedAt: Date,
+  },
+  // A row may have slides that nothing is put on.
+  { collection: 'series', versionKey: false, autoIndex: false, minimize: false },
+);
+// The list, newest first; and how many are under way.
+seriesSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+// Whose turn it is.
+seriesSchema.index({ turnAt: 1 }, { partialFilterExpression: { state: 'running' } });
+seriesSchema.index({ createdAt: 1 }, { expireAfterSeconds: seriesLifetimeMs / 1_000 });
+
+/** Compiles the model of the collection `series` on a connection. */
+export function seriesModel(connection: Connection): Model<SeriesDocument> {
+  return connection.model<SeriesDocument>('Series', seriesSchema);
+}

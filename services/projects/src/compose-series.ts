@@ -1,0 +1,37 @@
+import type { Logger } from '@viral-slides/logger';
+import { seriesRoutes } from './http/series-routes.ts';
+import { createSeriesJob } from './jobs/series-job.ts';
+import type { Clock } from './ports/clock.ts';
+import type { IdSource } from './ports/id-source.ts';
+import type { ProjectRepository } from './ports/project-repository.ts';
+import type { SeriesRepository } from './ports/series-repository.ts';
+import type { TemplateRepository } from './ports/template-repository.ts';
+import { makeCancelSeries } from './use-cases/cancel-series.ts';
+import { makeCreateSeries } from './use-cases/create-series.ts';
+import { makeGetSeries } from './use-cases/get-series.ts';
+import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeMakeDueSeries } from './use-cases/make-due-series.ts';
+import { makeStoreProject } from './use-cases/store-project.ts';
+
+/** What series are kept in. */
+interface Stores {
+  series: SeriesRepository;
+  projects: ProjectRepository;
+  templates: TemplateRepository;
+}
+
+/** The part of the service that makes projects of tables. @param of.behind the same stores, for what goes on by itself */
+export function composeSeries({ behind, logger, ...ports }: Stores & { behind: Stores; clock: Clock; ids: IdSource; logger: Logger }) {
+  const { clock, ids } = ports;
+  const makeDueSeries = makeMakeDueSeries({
+    series: behind.series,
+    getTemplate: makeGetTemplate(behind),
+    storeProject: makeStoreProject({ ...behind, ids }),
+    clock,
+    ids,
+  });
+  const job = createSeriesJob({ makeDueSeries, logger });
+  const createSeries = makeCreateSeries({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
+  const routes = seriesRoutes({ ...ports, createSeries, getSeries: makeGetSeries(ports), cancelSeries: makeCancelSeries(ports) });
+  return { routes, jobs: [job], makeDueSeries };
+}

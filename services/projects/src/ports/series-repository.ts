@@ -1,0 +1,44 @@
+import type { Lease } from '@viral-slides/work';
+import type { NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
+
+/** Work on a series: what is left of it, and by whose right. */
+export interface SeriesTurn {
+  series: Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'createdAt'>;
+  /** The next rows, a few. */
+  rows: SeriesRow[];
+  /** Number of the first of them, from 1. */
+  firstRow: number;
+  /** Whether no row follows them. */
+  isLast: boolean;
+  /** Turns before this one that failed, one after the other. */
+  failures: number;
+  lease: Lease;
+}
+
+/** The series of every user. */
+export interface SeriesRepository {
+  /** Stores a new one. @returns false when it is stored already */
+  insert(series: NewSeries): Promise<boolean>;
+  /** Finds one of this user. */
+  find(userId: string, id: string): Promise<Series | null>;
+  /** Fingerprint of the request that made it; null when there is none. */
+  requestHash(userId: string, id: string): Promise<string | null>;
+  /** How many of this user are under way. */
+  countRunning(userId: string): Promise<number>;
+  /** Those of this user, newest first. */
+  list(userId: string, limit: number): Promise<SeriesSummary[]>;
+  /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
+  cancel(userId: string, id: string, now: Date): Promise<boolean>;
+  /** Leases the one whose turn it is. @param wish.rows most rows of the turn @returns null when none is due */
+  takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | null>;
+  /** Whether it is still to be made, by the holder of this lease. */
+  isWanted(lease: Lease): Promise<boolean>;
+  /**
+   * Notes what became of rows and ends the turn: the person's series go to the end of the line. What somebody noted who took the lease over stays.
+   * @param end.isDone ends the series and forgets its rows @param end.pauseMs its next turn comes after that, because this one failed
+   */
+  endTurn(
+    turn: Pick<SeriesTurn, 'lease' | 'series' | 'failures'>,
+    end: { outcomes: RowOutcome[]; isDone: boolean; pauseMs?: number; now: Date },
+  ): Promise<void>;
+}

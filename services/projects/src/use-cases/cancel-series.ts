@@ -1,0 +1,13 @@
+import { seriesNotFound } from '../model/series.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SeriesRepository } from '../ports/series-repository.ts';
+
+/** Makes nothing more of a series; what is made stays. One that has ended stays as it is. @throws AppError `series-not-found` */
+export type CancelSeries = (command: { userId: string; seriesId: string }) => Promise<void>;
+
+/** Builds {@link CancelSeries}. */
+export function makeCancelSeries({ series, clock }: { series: Pick<SeriesRepository, 'cancel'>; clock: Clock }): CancelSeries {
+  return async ({ userId, seriesId }) => {
+    if (!(await series.cancel(userId, seriesId, clock.now()))) throw seriesNotFound();
+  };
+}

@@ -1,0 +1,112 @@
+/*
+ * A series is a document until all of its rows are projects. Who works on it has it leased for a turn of a few projects; when that process dies the next one makes
+ * the same projects again, which have the same ids and so are there once. Nothing hangs on the lease but work done in vain, so no clock needs to be shared.
+ */
+import { AppError } from '@viral-slides/errors';
+import { DEFAULT_OUTPUT_FORMAT, fillTemplate } from '@viral-slides/slide-document';
+import type { TemplateSlide } from '@viral-slides/slide-document';
+import { idOfKey } from '@viral-slides/work';
+import { reservedName } from '../model/project-errors.ts';
+import { isAutosave, newProject } from '../model/project.ts';
+import { seriesPatienceMs, seriesPauseMs } from '../model/series.ts';
+import type { RowOutcome, SeriesRow } from '../model/series.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { SeriesRepository, SeriesTurn } from '../ports/series-repository.ts';
+import type { GetTemplate } from './get-template.ts';
+import type { StoreProject } from './store-project.ts';
+
+/** A worker that was not heard of for so long is dead, in ms: many times what a turn takes. */
+const leaseMs = 60_000;
+/** Projects of one turn; then it is another person's. */
+const rowsOfTurn = 10;
+
+/** Makes projects of what is due, in turns, until nothing is or the process is to stop. */
+export type MakeDueSeries = (stopping: AbortSignal) => Promise<void>;
+
+interface MakeDueSeriesDeps {
+  series: Pick<SeriesRepository, 'takeDue' | 'isWanted' | 'endTurn'>;
+  getTemplate: GetTemplate;
+  storeProject: StoreProject;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link MakeDueSeries}. */
+export function makeMakeDueSeries(deps: MakeDueSeriesDeps): MakeDueSeries {
+  return async (stopping) => {
+    while (!stopping.aborted) {
+      const turn = await deps.series.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId(), rows: rowsOfTurn });
+      if (!turn) return;
+      await take(deps, turn, stopping);
+    }
+  };
+}
+
+async function take(deps: MakeDueSeriesDeps, turn: SeriesTurn, stopping: AbortSignal): Promise<void> {
+  const { series, clock } = deps;
+  const outcomes: RowOutcome[] = [];
+  try {
+    const slides = await templateOf(deps, turn);
+    for (const [n, row] of turn.rows.entries()) {
+      if (stopping.aborted || clock.now() >= turn.lease.until || !(await series.isWanted(turn.lease))) break;
+      outcomes.push(await outcomeOf(turn.firstRow + n, () => makeProject(deps, turn, { slides, row, number: turn.firstRow + n })));
+    }
+  } catch (error) {
+    // Our own fault is no outcome of a row, unless it lasts.
+    if (clock.now().getTime() - turn.series.createdAt.getTime() < seriesPatienceMs) {
+      await series.endTurn(turn, { outcomes, isDone: false, pauseMs: seriesPauseMs(turn.failures + 1), now: clock.now() });
+      throw error;
+    }
+    for (let n = outcomes.length; n < turn.rows.length; n += 1) outcomes.push(givenUp(turn.firstRow + n));
+  }
+  const isDone = turn.isLast && outcomes.length === turn.rows.length;
+  await series.endTurn(turn, { outcomes, isDone, now: clock.now() });
+}
+
+/** The slides of the template, or the refusal that each row gets. */
+async function templateOf({ getTemplate }: MakeDueSeriesDeps, { series }: SeriesTurn): Promise<TemplateSlide[] | AppError> {
+  try {
+    return (await getTemplate({ userId: series.userId, templateId: series.templateId })).slides;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+}
+
+async function outcomeOf(row: number, make: () => Promise<string>): Promise<RowOutcome> {
+  try {
+    return { row, projectId: await make() };
+  } catch (error) {
+    if (isRefusal(error)) return { row, code: error.code, detail: error.message };
+    throw error;
+  }
+}
+
+/** Makes one project, under the id that this row always has. @returns its id */
+async function makeProject(
+  { storeProject }: MakeDueSeriesDeps,
+  { series }: SeriesTurn,
+  { slides, row, number }: { slides: TemplateSlide[] | AppError; row: SeriesRow; number: number },
+): Promise<string> {
+  if (slides instanceof AppError) throw slides;
+  const { userId, createdAt, folder } = series;
+  const filled = fillTemplate(slides, { fillings: row.slides, outputFormat: DEFAULT_OUTPUT_FORMAT });
+  if (!filled.ok) throw new AppError('invalid-input', 'template-not-fillable', `${filled.message}.`);
+  const id = idOfKey(userId, `series ${series.id} ${number}`);
+  // Lists have the first row on top.
+  const origin = { id, userId, createdAt: new Date(createdAt.getTime() - number) };
+  const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, ...filled.document }, origin);
+  if (isAutosave(project)) throw reservedName(project.name);
+  await storeProject(folder === undefined ? project : { ...project, folder });
+  return id;
+}
+
+/** What another try would not change. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ['invalid-input', 'not-found', 'conflict', 'unprocessable'].includes(error.kind);
+}
+
+function givenUp(row: number): RowOutcome {
+  return { row, code: 'internal', detail: 'It could not be made for a day. Please try it again.' };
+}

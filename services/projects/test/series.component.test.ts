@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectDatabase } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
+import { denyOutgoingConnections, eventually, shareMongo } from '@viral-slides/testkit';
+import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
+import { createMongoSeriesRepository } from '../src/adapters/mongo/mongo-series-repository.ts';
+import { projectModel } from '../src/adapters/mongo/project-collection.ts';
+import { seriesModel } from '../src/adapters/mongo/series-collection.ts';
+import { seriesSchema } from '../src/http/series-contracts.ts';
+import { makeMakeDueSeries } from '../src/use-cases/make-due-series.ts';
+import { makeStoreProject } from '../src/use-cases/store-project.ts';
+import { buildSlides, buildTemplate } from './builders.ts';
+import { startProjectsService } from './projects-service.ts';
+import type { Client, ProjectsService } from './projects-service.ts';
+
+type Listed = { id: string; name: string; folder?: string }[];
+
+const text = { id: 't', content: 'Title', style: DEFAULT_TEXT_STYLE };
+const allowOutgoing = denyOutgoingConnections();
+afterAll(allowOutgoing);
+
+describe('series of a person', () => {
+  let service: ProjectsService;
+  beforeAll(async () => {
+    service = await startProjectsService();
+  });
+  afterAll(() => service?.stop());
+
+  async function withTemplate(): Promise<{ client: Client; templateId: string }> {
+    const client = service.as(randomUUID());
+    const template = { name: 'Look', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [text] }] };
+    return { client, templateId: ((await client.post('/api/templates', template).expect(201)).body as { id: string }).id };
+  }
+  const over = (client: Client, path: string) =>
+    eventually(async () => {
+      const series = seriesSchema.strict().parse((await client.get(path).expect(200)).body);
+      expect(series.state).toBe('done');
+      return series;
+    });
+
+  test('When a series of 25 rows is asked for twice under one key, then each good row is one project in the folder, and the bad one is told', async () => {
+    const { client, templateId } = await withTemplate();
+    const imageId = randomUUID();
+    const rows = Array.from({ length: 25 }, (_, n) => ({ slides: [{ texts: n === 11 ? ['a', 'b'] : [`Habit ${n + 1}`], imageId }] }));
+    const wish = { name: 'Habits', templateId, rows: [{ ...rows[0], name: 'First' }, ...rows.slice(1)], folder: 'Autumn' };
+    const send = (body: object) => client.post('/api/series', body).set('idempotency-key', 'k');
+    const [one, again] = [await send(wish).expect(202), await send(wish).expect(202)];
+    expect(again.headers['location']).toBe(one.headers['location']);
+    expect((await send({ ...wish, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
+    const done = await over(client, one.headers['location'] as string);
+    expect(done).toMatchObject({ madeCount: 24, failedCount: 1, left: 0, failed: [{ row: 12, code: 'template-not-fillable' }] });
+    const projects = (await client.get('/api/projects/summaries').expect(200)).body as Listed;
+    expect(projects.map(({ id }) => id)).toEqual(done.made.map(({ projectId }) => projectId));
+    expect(projects.slice(0, 2).map(({ name, folder }) => [name, folder])).toEqual([
+      ['First', 'Autumn'],
+      ['Habits 2', 'Autumn'],
+    ]);
+    const second = (await client.get(`/api/projects/${projects[1]?.id}`).expect(200)).body as object;
+    expect(second).toMatchObject({ slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Habit 2' }] }] });
+    expect(await service.eventsAbout(projects[24 - 1]?.id ?? '', 1)).toHaveLength(1);
+    const { made: _made, failed: _failed, left: _left, ...summary } = done;
+    expect((await client.get('/api/series').expect(200)).body).toEqual([summary]);
+    await client.delete(`/api/series/${done.id}`).expect(204);
+    expect(await over(client, `/api/series/${done.id}`)).toEqual(done);
+  });
+
+  test('When a series has 501 rows, none, a picture that is no id, or no template, then it is refused', async () => {
+    const { client, templateId } = await withTemplate();
+    const rows = (count: number) => Array.from({ length: count }, () => ({}));
+    await client.post('/api/series', { name: 'x', templateId, rows: rows(501) }).expect(400);
+    for (const wrong of [[], [{ slides: [{ imageId: 'cat.jpg' }] }], [{ slides: [{ texts: ['x'.repeat(5_001)] }] }]])
+      expect((await client.post('/api/series', { name: 'x', templateId, rows: wrong }).expect(400)).body.type).toBe('invalid-request');
+    const gone = await client.post('/api/series', { name: 'x', templateId: randomUUID(), rows: rows(1) }).expect(404);
+    expect(gone.body.type).toBe('template-not-found');
+    expect((await client.get('/api/series').expect(200)).body).toEqual([]);
+  });
+});
+
+describe('who makes series', () => {
+  const minute = 60_000;
+
+  async function twoWorkers() {
+    const mongo = await shareMongo();
+    const database = await connectDatabase({ uri: mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
+    const models = { projects: projectModel(database.connection), series: seriesModel(database.connection) };
+    for (const model of Object.values(models)) await model.createIndexes();
+    const series = createMongoSeriesRepository(models.series);
+    const projects = createMongoProjectRepository({ projects: models.projects, onCommitted: () => undefined });
+    const ids = { newId: () => randomUUID() };
+    const template = buildTemplate({ slides: buildSlides().map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) });
+    let now = new Date('2026-11-26T09:00:00Z');
+    let stores = 0;
+    /** @param diesAfter stores so many projects, and is never heard of again */
+    const worker = (diesAfter = Infinity) => {
+      const dead = new Promise<never>(() => undefined);
+      const storeProject = makeStoreProject({ projects, ids });
+      let left = diesAfter;
+      return makeMakeDueSeries({
+        series,
+        getTemplate: async () => template,
+        storeProject: async (project) => {
+          if ((left -= 1) < 0) return dead;
+          stores += 1;
+          return storeProject(project);
+        },
+        // No two moments are the same.
+        clock: { now: () => (now = new Date(now.getTime() + 1)) },
+        ids,
+      })(new AbortController().signal);
+    };
+    const begin = async (userId: string, rows: number) => {
+      const id = randomUUID();
+      const wish = { name: 'Habits', templateId: randomUUID(), rows: Array.from({ length: rows }, () => ({ slides: [] })) };
+      await series.insert({ ...wish, id, userId, requestHash: 'h', createdAt: now });
+      return id;
+    };
+    const stop = async () => {
+      await database.close();
+      await mongo.stop();
+    };
+    return { series, projects, worker, begin, stop, stores: () => stores, advance: (ms: number) => (now = new Date(now.getTime() + ms)) };
+  }
+
+  test('When who makes a series dies in the middle, then another one takes it over after its lease, and each project is there once', async () => {
+    const { series, projects, worker, begin, stop, stores, advance } = await twoWorkers();
+    const userId = randomUUID();
+    const id = await begin(userId, 25);
+    void worker(14);
+    await eventually(async () => expect(await projects.count(userId)).toBe(14));
+    await worker();
+    expect(await projects.count(userId)).toBe(14);
+    advance(minute);
+    await worker();
+    // Four of the second turn were made again, under the same ids.
+    expect([await projects.count(userId), stores()]).toEqual([25, 29]);
+    const done = await series.find(userId, id);
+    expect(done).toMatchObject({ state: 'done', madeCount: 25, failedCount: 0 });
+    expect(done?.outcomes.map(({ row }) => row)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    await stop();
+  });
+
+  test('When two people have series, then their turns alternate; a cancelled one ends where it is', async () => {
+    const { series, projects, worker, begin, stop, advance } = await twoWorkers();
+    const [greedy, other] = [randomUUID(), randomUUID()];
+    await begin(greedy, 30);
+    await begin(greedy, 30);
+    advance(1);
+    const last = await begin(other, 30);
+    // Turns of ten: greedy, other, greedy, and three projects of other.
+    void worker(33);
+    await eventually(async () => expect(await projects.count(other)).toBe(13));
+    expect(await projects.count(greedy)).toBe(20);
+    await series.cancel(other, last, new Date());
+    advance(minute);
+    await worker();
+    expect([await projects.count(greedy), await projects.count(other)]).toEqual([60, 13]);
+    expect(await series.find(other, last)).toMatchObject({ state: 'cancelled', madeCount: 10 });
+    await stop();
+  });
+});
