@@ -60,10 +60,10 @@ deleteTemplate | projects/delete-template | yes | - made and deleted in the edit
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
-createSeries | projects/create-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
-listSeries | | - a script has the rows | - a script has the API | - an assistant makes projects one by one
-getSeries | projects/get-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
-cancelSeries | projects/cancel-series | - a script has the rows | - a script has the API | - an assistant makes projects one by one
+createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
+getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides

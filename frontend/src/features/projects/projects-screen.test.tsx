@@ -10,9 +10,10 @@ import { server } from '@/testing/server.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
 const onSchedule = jest.fn();
+const onNewSeries = jest.fn();
 const show = (projects: ProjectSummary[]) => {
   server.use(answer('GET /api/projects/summaries', projects));
-  return renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+  return renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
 };
 const card = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 const fiveProjects = () => [1, 2, 3, 4, 5].map((n) => buildProjectSummary({ name: `Walk ${n}`, updatedAt: `2025-11-0${n}T10:00:00.000Z` }));
@@ -21,7 +22,7 @@ describe('Projects screen', () => {
   test('When the projects are on their way, then a spinner says so', async () => {
     const { hold, release } = heldAnswer();
     server.use(answer('GET /api/projects/summaries', async () => (await hold, HttpResponse.json([]))));
-    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading projects');
     release();
     expect(await screen.findByText('No projects yet')).toBeInTheDocument();
@@ -95,7 +96,7 @@ describe('Projects screen', () => {
     [[], '2', '2 projects are not shown: a newer version of the product saved them.', 'No projects yet'],
   ])('When the list holds %j and leaves out %s of a newer version, then the screen says so', async (projects, leftOut, said, shown) => {
     server.use(answer('GET /api/projects/summaries', () => HttpResponse.json(projects, { headers: { 'x-newer-left-out': leftOut } })));
-    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     expect(await screen.findByText(shown)).toBeInTheDocument();
     expect(screen.getByText(said, { exact: false })).toHaveAttribute('role', 'status');
   });
@@ -169,7 +170,10 @@ describe('Projects screen', () => {
 
   test('When an address with a search leads here, then it applies, also to few projects, and the screen without it shows all again', async () => {
     server.use(answer('GET /api/projects/summaries', [buildProjectSummary(), buildProjectSummary({ name: 'Old town' })]));
-    const { router } = renderRoutes([{ path: '*', element: <ProjectsScreen onSchedule={onSchedule} /> }], '/projects?q=town');
+    const { router } = renderRoutes(
+      [{ path: '*', element: <ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} /> }],
+      '/projects?q=town',
+    );
     expect(await screen.findByRole('searchbox')).toHaveValue('town');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await act(() => router.navigate('/projects'));
@@ -189,7 +193,7 @@ describe('Projects screen', () => {
     server.use(
       answer('GET /api/projects/summaries', () => (isUp ? HttpResponse.json([buildProjectSummary()]) : problem(503, 'unavailable'))),
     );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     expect(await screen.findByText('Your projects could not be loaded')).toBeInTheDocument();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -200,7 +204,7 @@ describe('Projects screen', () => {
 describe('Create project', () => {
   const openDialog = async (reply: (request: SeenRequest) => Response | Promise<Response>) => {
     server.use(answer('GET /api/projects/summaries', [buildProjectSummary({ name: 'Old' })]), answer('POST /api/projects', reply));
-    const rendered = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const rendered = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await rendered.user.click(await screen.findByRole('button', { name: 'New Project' }));
     return rendered;
   };
@@ -247,7 +251,7 @@ describe('Rename project', () => {
       answer('GET /api/projects/summaries', [buildProjectSummary({ id: project.id })]),
       answer(`PATCH /api/projects/${project.id}`, reply),
     );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await user.click((await card(project.name)).getByRole('button', { name: 'Rename' }));
     return user;
   };
@@ -363,7 +367,7 @@ describe('Delete project', () => {
       answer('GET /api/projects/summaries', [project]),
       answer(`DELETE /api/projects/${project.id}`, async () => (await hold, new Response(null, { status: 204 }))),
     );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
     expect(
@@ -385,7 +389,7 @@ describe('Delete project', () => {
         return asked.length === 1 ? problem(503, 'unavailable') : new Response(null, { status: 204 });
       }),
     );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
     dialog.getByRole('button', { name: 'Delete' }).focus();
@@ -407,7 +411,7 @@ describe('Delete project', () => {
         return calls === 1 ? HttpResponse.error() : problem(404, 'project-not-found');
       }),
     );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

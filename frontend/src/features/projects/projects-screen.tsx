@@ -16,8 +16,14 @@ import { editorPath } from './components/project-words.ts';
 import { ProjectsLoading } from './components/projects-loading.tsx';
 import { visibleProjects } from './list/arrange-projects.ts';
 
+/** What happens elsewhere. */
+export interface ProjectsScreenProps {
+  onSchedule: (project: ProjectSummary) => void;
+  onNewSeries: () => void;
+}
+
 /** All projects of the signed-in person. */
-export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSummary) => void }) {
+export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps) {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
   const listed = useListProjectSummariesQuery({});
@@ -32,7 +38,9 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
   return (
     <div className="mx-auto w-full max-w-7xl p-4 lg:p-8">
       <div className="project-area flex flex-col gap-6 outline-none" {...keptFocus}>
-        {projects && projects.length > 0 && <ProjectList projects={projects} onCreate={() => setCreating(true)} onSchedule={onSchedule} />}
+        {projects && projects.length > 0 && (
+          <ProjectList projects={projects} onCreate={() => setCreating(true)} onSchedule={onSchedule} onNewSeries={onNewSeries} />
+        )}
         <LeftOutNote list="projects" />
         {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
         {!projects && error !== undefined && (

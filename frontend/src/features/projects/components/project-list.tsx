@@ -17,10 +17,11 @@ export interface ProjectListProps {
   projects: ProjectSummary[];
   onCreate: () => void;
   onSchedule: (project: ProjectSummary) => void;
+  onNewSeries: () => void;
 }
 
 /** The projects with their title, and what finds one among many. */
-export function ProjectList({ projects, onCreate, onSchedule }: ProjectListProps) {
+export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: ProjectListProps) {
   const { arrangement, change, folders, archivedCount, hasTools } = useFiledArrangement(projects);
   const field = useRef<HTMLInputElement>(null);
   const found = arrangeProjects(projects, arrangement);
@@ -37,10 +38,15 @@ export function ProjectList({ projects, onCreate, onSchedule }: ProjectListProps
         {(hasTools || isSearched) && (
           <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
         )}
-        <Button variant="solid" onClick={onCreate}>
-          <Plus />
-          New Project
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={onNewSeries}>
+            New series
+          </Button>
+          <Button variant="solid" onClick={onCreate}>
+            <Plus />
+            New Project
+          </Button>
+        </div>
       </header>
       <p role="status" className={isSearched ? '-my-2 text-sm text-muted tabular' : 'sr-only'}>
         {isSearched && countText(found.length, projects.length)}

@@ -1,0 +1,46 @@
+import type { SeriesRow } from '@viral-slides/series/table';
+import { imageContentUrl } from '@viral-slides/slide-document';
+import type { Template } from '@/shared/api/generated/projects.ts';
+import { pictureAddress } from '@/shared/lib/picture-address.ts';
+import type { SeriesDraft } from './use-series-draft.ts';
+
+/** The projects that would be made: the first picture, the name and the first words of each. */
+export function RowPreview({ draft: { rows, template, name } }: { draft: SeriesDraft }) {
+  if (!template || rows.length === 0) return null;
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-sm font-medium" role="status">
+        {rows.length === 1 ? '1 project' : `${rows.length} projects`}
+      </h3>
+      {/* Scrolled by keys as well. */}
+      <ol tabIndex={0} aria-label="Projects of the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
+        {rows.map((row, n) => (
+          <Row key={row.line} row={row} template={template} name={row.name ?? `${name.trim()} ${n + 1}`} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ row, template, name }: { row: SeriesRow; template: Template; name: string }) {
+  const first = template.slides[0];
+  const imageId = row.slides[0]?.imageId;
+  const address = pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
+  const words = first?.textLayers.map(({ content }, n) => row.slides[0]?.texts?.[n] ?? content).join(' · ') ?? '';
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0">
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="h-12 w-7 shrink-0 rounded-chip bg-surface-3 object-cover"
+      />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium">{name}</span>
+        <span className="truncate text-sm text-muted">{words}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import { HttpResponse } from 'msw';
+import type { Series } from '@/shared/api/generated/projects.ts';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { buildImage, buildPack } from '@/testing/builders.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { SeriesDialog } from './series-dialog.tsx';
+
+const slide = (content: string) => ({ imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content, style: DEFAULT_TEXT_STYLE }] });
+const template = { id: 'template-1', name: 'Habits', createdAt: '2026-11-01T10:00:00.000Z', slides: [slide('Title'), slide('Second')] };
+const pack = buildPack({ name: 'Gym' });
+const images = [1, 2, 3, 4].map((n) => buildImage({ id: `0000000${n}-0000-4000-8000-000000000000` }));
+const series: Series = {
+  ...{ id: 'series-1', name: 'Habits', folder: 'Habits', templateId: template.id, state: 'running', createdAt: template.createdAt },
+  ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [] },
+};
+
+async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series]) {
+  const { slides, ...about } = template;
+  server.use(
+    answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]),
+    answer('GET /api/templates/template-1', template),
+    answer('GET /api/packs', [pack]),
+    answer('GET /api/images', images),
+    answer('POST /api/series', begin),
+    answer('GET /api/series/series-1', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
+  );
+  const rendered = renderWithProviders(<SeriesDialog onClose={jest.fn()} />);
+  const choose = async (field: string, option: string) => {
+    await rendered.user.click(await screen.findByRole('combobox', { name: field }));
+    await rendered.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const paste = async (text: string) => {
+    await rendered.user.click(screen.getByRole('textbox', { name: 'Table' }));
+    await rendered.user.paste(text);
+  };
+  await choose('Template', 'Habits');
+  return { ...rendered, choose, paste };
+}
+
+describe('New series', () => {
+  test('When a table is pasted, then columns are mapped, bad rows told, and good ones sent with pictures of the pack', async () => {
+    const bodies: { rows: { slides: { imageId: string }[] }[] }[] = [];
+    const done: Series = { ...series, state: 'done', madeCount: 1, failedCount: 1, left: 0, made: [{ row: 1, projectId: 'p' }] };
+    const failed = [{ row: 2, code: 'too-many-projects', detail: 'There are too many.' }];
+    const { user, choose, paste } = await open(
+      ({ body }) => (bodies.push(body as (typeof bodies)[0]), HttpResponse.json(series, { status: 202 })),
+      [{ ...done, failed }],
+    );
+    await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
+    expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
+    expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
+    expect(screen.getByText('1 row is left out')).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();
+    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
+    await choose('Body', 'Not used');
+    await choose('Pictures', 'Gym');
+    await screen.findByRole('button', { name: 'Shuffle' });
+    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
+    expect(await screen.findByText('1 of 2 projects made. 1 row could not be made.')).toBeInTheDocument();
+    expect(screen.getByText('Line 4: There are too many.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show the projects' })).toHaveAttribute('href', '/projects?folder=Habits');
+    expect(screen.queryByRole('button', { name: 'Stop making projects' })).not.toBeInTheDocument();
+    expect(bodies).toMatchObject([
+      { name: 'Habits', folder: 'Habits', templateId: 'template-1', rows: [{ name: 'One', slides: [{ texts: ['Six habits'] }, {}] }, {}] },
+    ]);
+    const used = bodies[0]?.rows.flatMap(({ slides }) => slides.map(({ imageId }) => imageId));
+    expect(new Set(used)).toEqual(new Set(images.map(({ id }) => id)));
+  });
+
+  test('When it is refused, then the reason is told and nothing is lost; when it is stopped, then it says so', async () => {
+    const replies = [problem(409, 'too-many-series'), HttpResponse.json(series, { status: 202 })];
+    const states = [series, { ...series, state: 'cancelled' as const, madeCount: 1, left: 1 }];
+    const { user, paste } = await open(() => replies.shift() as Response, states);
+    let cancelled = 0;
+    server.use(answer('DELETE /api/series/series-1', () => ((cancelled += 1), new HttpResponse(null, { status: 204 }))));
+    await paste('Hook\nOne\nTwo');
+    await user.click(await screen.findByRole('button', { name: 'Make 2 projects' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The reason for too-many-series.');
+    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop making projects' }));
+    expect(await screen.findByText('Stopped: 1 of 2 projects made.')).toBeInTheDocument();
+    expect(cancelled).toBe(1);
+  });
+
+  test('When a file is a workbook or the table too long, then it says what to do', async () => {
+    const { paste } = await open(() => problem(500, 'internal'));
+    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.xlsx')] } });
+    expect(await screen.findByText(/^Save the sheet as CSV first/)).toBeInTheDocument();
+    await paste(`Hook\n${'x\n'.repeat(501)}`);
+    expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();
+  });
+});

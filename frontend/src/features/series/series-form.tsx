@@ -1,0 +1,98 @@
+import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Field, Input } from '@/shared/ui/field.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { PackLabel } from '@/shared/ui/pack-dot.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { newSeed } from './new-seed.ts';
+import { RowPreview } from './row-preview.tsx';
+import { RowProblems } from './row-problems.tsx';
+import { TableField } from './table-field.tsx';
+import { NAME_LENGTH, type SeriesDraft } from './use-series-draft.ts';
+
+/** Stands for no pack; no id is that. */
+const NONE = 'none';
+
+/** What a series is made of. @param error why it could not be begun */
+export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string | undefined }) {
+  const { data: templates, isError, refetch } = useListTemplateSummariesQuery();
+  if (isError)
+    return <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
+  if (!templates) return <Skeleton className="h-64 w-full" />;
+  if (templates.length === 0)
+    return (
+      <p>
+        A series has the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as one.
+      </p>
+    );
+  const choose = (templateId: string) => {
+    const template = templates.find(({ id }) => id === templateId);
+    draft.change({ templateId, places: {}, ...(draft.name === '' && template ? { name: template.name.slice(0, NAME_LENGTH) } : {}) });
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Template">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.templateId || undefined}
+              placeholder="Choose a template"
+              onValueChange={choose}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        <Field label="Name of the series" hint="Its projects are put into a folder of this name.">
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.name}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => draft.change({ name: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <TableField text={draft.text} reading={draft.reading} onText={(text) => draft.change({ text, places: {} })} />
+      <ColumnFields draft={draft} />
+      <RowProblems problems={draft.problems} />
+      <PackField draft={draft} />
+      <RowPreview draft={draft} />
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whose pictures the slides get; the same seed deals the same ones. */
+function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }) {
+  const { data: packs = [] } = useListPacksQuery();
+  if (packs.length === 0) return null;
+  return (
+    <Field label="Pictures" hint={packId !== '' && images.length === 0 ? 'There is no picture in this pack.' : undefined}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Select
+            {...control}
+            className="min-w-0 flex-1"
+            value={packId || NONE}
+            onValueChange={(next) => change({ packId: next === NONE ? '' : next })}
+            options={[
+              { value: NONE, label: 'Those of the template' },
+              ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
+            ]}
+          />
+          {images.length > 0 && <Button onClick={() => change({ seed: newSeed() })}>Shuffle</Button>}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { useCancelSeriesMutation, useGetSeriesQuery, type Series } from '@/shared/api/generated/projects.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useState } from 'react';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import type { BegunSeries } from './use-begin-series.ts';
+
+const POLL_MS = 1_000;
+
+/** How far a series is, and what became of its rows. */
+export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: () => void }) {
+  const [isOver, setOver] = useState(false);
+  const { data: series, isError, refetch } = useGetSeriesQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });
+  if (series && (series.state !== 'running') !== isOver) setOver(!isOver);
+  if (!series) {
+    if (!isError) return <Skeleton className="h-24 w-full" />;
+    return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Progress percent={Math.round((100 * (series.rowCount - series.left)) / series.rowCount)} label="Projects made" />
+      <p role="status" className="tabular">
+        {stateText(series)}
+      </p>
+      {series.failed.length > 0 && (
+        <ul aria-label="Rows that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
+          {series.failed.map(({ row, detail }) => (
+            <li key={row} className="break-words">
+              Line {lines[row - 1] ?? row}: {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {series.madeCount > 0 && series.folder !== undefined && (
+          <Button asChild variant="solid">
+            <Link to={`/projects?folder=${encodeURIComponent(series.folder)}`} onClick={onClose}>
+              Show the projects
+            </Link>
+          </Button>
+        )}
+        {!isOver && <StopButton id={id} onStopped={() => void refetch()} />}
+      </div>
+    </div>
+  );
+}
+
+function StopButton({ id, onStopped }: { id: string; onStopped: () => void }) {
+  const [cancel, { isLoading }] = useCancelSeriesMutation();
+  const stop = async () => {
+    const { error } = await cancel({ id });
+    if (error) toast({ title: 'The series goes on', description: 'It could not be stopped. Please try again.', variant: 'destructive' });
+    onStopped();
+  };
+  return (
+    <Button isBusy={isLoading} busyLabel="Stopping..." onClick={() => void stop()}>
+      Stop making projects
+    </Button>
+  );
+}
+
+function stateText({ state, rowCount, madeCount, failedCount }: Series): string {
+  const made = `${madeCount} of ${rowCount} projects made`;
+  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
+  if (state === 'running') return `${made}...${failed}`;
+  return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { useCreateSeriesMutation } from '@/shared/api/generated/projects.ts';
+import { newSeed } from './new-seed.ts';
+import type { SeriesDraft } from './use-series-draft.ts';
+
+/** A series that was asked for. */
+export interface BegunSeries {
+  id: string;
+  /** Line of the table for each row. */
+  lines: readonly number[];
+}
+
+/** Asks for a series, once however often it is pressed. */
+export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries) => void) {
+  const [key, setKey] = useState(newSeed);
+  const [create, { isLoading, error }] = useCreateSeriesMutation();
+  const begin = async () => {
+    const { name, templateId, rows } = draft;
+    const folder = name.trim();
+    const createSeries = { name: folder, templateId, folder, rows: rows.map(({ line: _line, ...row }) => row) };
+    const answer = await create({ createSeries, 'Idempotency-Key': key });
+    if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
+    // What was refused was not begun; and another wish has another key.
+    else if (problemType(answer.error) !== null) setKey(newSeed());
+  };
+  return { begin, isBusy: isLoading, error: error && failureText(error) };
+}
+
+function failureText(error: unknown): string {
+  if (problemType(error) === 'idempotency-key-reused')
+    return 'A series was begun before you changed this one. Press again to make this one as well, or look among your projects first.';
+  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'The series could not be begun.')} Please try again.`;
+}

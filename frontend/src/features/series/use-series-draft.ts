@@ -1,0 +1,80 @@
+import { MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
+import {
+  dealPictures,
+  guessPlaces,
+  readTable,
+  seriesRows,
+  type ColumnPlace,
+  type SeriesRow,
+  type TableProblem,
+  type TableReading,
+} from '@viral-slides/series/table';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
+import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
+import { newSeed } from './new-seed.ts';
+
+/** Longest name of a folder that the server takes, in characters. */
+export const NAME_LENGTH = 40;
+const LIMITS = { name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH };
+
+/** What the person chose. */
+interface Choices {
+  templateId: string;
+  name: string;
+  text: string;
+  /** Where columns go, where the person says otherwise than what was guessed; by their number. */
+  places: Record<number, ColumnPlace>;
+  /** Empty: the pictures of the template. */
+  packId: string;
+  seed: string;
+}
+
+/** A series before it is asked for. */
+export interface SeriesDraft extends Choices {
+  change: (change: Partial<Choices>) => void;
+  template: Template | undefined;
+  reading: TableReading | null;
+  /** One for each column. */
+  columns: ColumnPlace[];
+  /** The good ones, with their pictures. */
+  rows: SeriesRow[];
+  problems: TableProblem[];
+  /** Of the pack. */
+  images: readonly Image[];
+  isReady: boolean;
+}
+
+const NO_IMAGES: readonly Image[] = [];
+
+/** What is chosen, and what follows from it. */
+export function useSeriesDraft(): SeriesDraft {
+  const [choices, setChoices] = useState<Choices>(() => ({ templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed() }));
+  const { templateId, packId, seed, name } = choices;
+  const { currentData: template } = useGetTemplateQuery({ id: templateId }, { skip: templateId === '' });
+  const { currentData: images = NO_IMAGES, isFetching } = useListImagesQuery({ pack: packId }, { skip: packId === '' });
+  // Large tables are read when typing has paused.
+  const text = useDeferredValue(choices.text);
+  const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
+  const columns = useColumns(reading, template, choices.places);
+  const checked = useMemo(() => {
+    if (!reading?.ok || columns.length === 0) return { rows: [], problems: [] };
+    return seriesRows(reading.table, { places: columns, limits: LIMITS });
+  }, [reading, columns]);
+  const slideCount = template?.slides.length ?? 0;
+  const rows = useMemo(
+    () => dealPictures(checked.rows, { slideCount, imageIds: images.map(({ id }) => id), seed }),
+    [checked.rows, slideCount, images, seed],
+  );
+  const isReady = rows.length > 0 && name.trim() !== '' && !(packId !== '' && isFetching) && text === choices.text;
+  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
+  return { ...choices, change, template, reading, columns, rows, problems: checked.problems, images, isReady };
+}
+
+function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {
+  return useMemo(() => {
+    if (!reading?.ok || !template) return [];
+    const textsOf = template.slides.map(({ textLayers }) => textLayers.length);
+    return guessPlaces(reading.table.header, textsOf).map((place, n) => chosen[n] ?? place);
+  }, [reading, template, chosen]);
+}
