@@ -18,7 +18,7 @@ test('When a table is dropped, then each good row is a project with the words of
     id: string;
   };
   const putIn = pictures.map(({ id }) => id);
-  await page.request.post(`/api/packs/${pack.id}/images`, { data: { putIn }, headers: fromOwnPage });
+  await page.request.patch(`/api/packs/${pack.id}/images`, { data: { putIn }, headers: fromOwnPage });
 
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New series' }).click();

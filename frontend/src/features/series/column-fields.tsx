@@ -11,7 +11,7 @@ const WORDS = 24;
 export function ColumnFields({ draft: { reading, template, columns, places, change } }: { draft: SeriesDraft }) {
   if (!reading?.ok) return null;
   if (!template) return <p className="text-sm text-muted">Choose a template to see where the columns go.</p>;
-  const all = placesOf(template.slides.map(({ textLayers }) => textLayers.length));
+  const all = placesOf(template.slides);
   const options = all.map((place) => ({ value: keyOfPlace(place), label: placeLabel(place, template) }));
   return (
     <fieldset className="min-w-0">

@@ -74,7 +74,6 @@ export function useSeriesDraft(): SeriesDraft {
 function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {
   return useMemo(() => {
     if (!reading?.ok || !template) return [];
-    const textsOf = template.slides.map(({ textLayers }) => textLayers.length);
-    return guessPlaces(reading.table.header, textsOf).map((place, n) => chosen[n] ?? place);
+    return guessPlaces(reading.table.header, template.slides).map((place, n) => chosen[n] ?? place);
   }, [reading, template, chosen]);
 }

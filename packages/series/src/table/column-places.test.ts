@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { guessPlaces, keyOfPlace, placesOf } from './column-places.ts';
 
-const guess = (header: string[], textsOf: number[]) => guessPlaces(header, textsOf).map(keyOfPlace);
+const slides = (...texts: number[]) => texts.map((length) => ({ textLayers: Array.from({ length }, () => ({})) }));
+const guess = (header: string[], texts: number[]) => guessPlaces(header, slides(...texts)).map(keyOfPlace);
 
 describe('where columns go', () => {
   test('When headings say what they are about, then they go to the texts in their order, and what is surplus is not used', () => {
@@ -13,8 +14,13 @@ describe('where columns go', () => {
     expect(guess(header, [1, 2])).toEqual(['text 1 1', 'name', 'text 2 1', 'image 1', 'image 2', 'unused', 'unused', 'text 2 2']);
   });
 
+  test('When a text is a page number, then no column goes there', () => {
+    const numbered = [{ textLayers: [{ isPageNumber: true }, {}] }, { textLayers: [{ isPageNumber: true }] }];
+    expect(guessPlaces(['Hook', 'Body'], numbered).map(keyOfPlace)).toEqual(['text 1 2', 'unused']);
+  });
+
   test('When places are listed, then each has a key of its own', () => {
-    const keys = placesOf([2, 1]).map(keyOfPlace);
+    const keys = placesOf(slides(2, 1)).map(keyOfPlace);
     expect(keys).toEqual(['unused', 'name', 'text 1 1', 'text 1 2', 'text 2 1', 'image 1', 'image 2']);
   });
 });

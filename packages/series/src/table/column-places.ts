@@ -8,12 +8,20 @@ export type ColumnPlace =
   /** A text of a slide, from back to front. */
   | { kind: 'text'; slide: number; text: number };
 
-/** All places of a template that a column can fill. @param textsOf how many texts each of its slides has, in their order */
-export function placesOf(textsOf: readonly number[]): ColumnPlace[] {
-  const texts = textsOf.flatMap((count, slide) =>
-    Array.from({ length: count }, (_, text): ColumnPlace => ({ kind: 'text', slide: slide + 1, text: text + 1 })),
+/** What is known of a slide of a template. */
+interface TemplateSlide {
+  /** From back to front; page numbers are no place for words. */
+  textLayers: readonly { isPageNumber?: boolean | undefined }[];
+}
+
+/** All places of a template that a column can fill. */
+export function placesOf(slides: readonly TemplateSlide[]): ColumnPlace[] {
+  const texts = slides.flatMap(({ textLayers }, slide) =>
+    textLayers.flatMap(({ isPageNumber }, text): ColumnPlace[] =>
+      isPageNumber === true ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
+    ),
   );
-  const images = textsOf.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
+  const images = slides.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
   return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images];
 }
 
@@ -27,8 +35,8 @@ export function keyOfPlace(place: ColumnPlace): string {
  * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; all others to the texts that are left, in their
  * order. No two columns go to one place, and what finds none is not used.
  */
-export function guessPlaces(header: readonly string[], textsOf: readonly number[]): ColumnPlace[] {
-  const left = new Map(placesOf(textsOf).map((place) => [keyOfPlace(place), place]));
+export function guessPlaces(header: readonly string[], slides: readonly TemplateSlide[]): ColumnPlace[] {
+  const left = new Map(placesOf(slides).map((place) => [keyOfPlace(place), place]));
   const take = (key: string | undefined) => {
     const place = key === undefined ? undefined : left.get(key);
     if (place && place.kind !== 'unused') left.delete(keyOfPlace(place));

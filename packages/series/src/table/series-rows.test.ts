@@ -8,10 +8,11 @@ import type { SeriesRow } from './series-rows.ts';
 const limits = { name: 200, text: 5_000 };
 const id = '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10';
 
-function rowsOf(text: string, textsOf: number[]) {
+function rowsOf(text: string, texts: number[]) {
+  const slides = texts.map((length) => ({ textLayers: Array.from({ length }, () => ({})) }));
   const reading = readTable(text);
   if (!reading.ok) throw new Error(reading.reason);
-  return seriesRows(reading.table, { places: guessPlaces(reading.table.header, textsOf), limits });
+  return seriesRows(reading.table, { places: guessPlaces(reading.table.header, slides), limits });
 }
 
 describe('rows of a table', () => {
