@@ -11,7 +11,7 @@ const bodyShape = { depth: 8, values: 60_000, entries: maxSeriesRows };
 const count = z.int().min(0);
 
 /** A series as lists show it. */
-export const seriesSummarySchema = z
+const seriesSummarySchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -64,7 +64,7 @@ const row = z.strictObject({
 });
 
 /** What a series is made from. */
-export const createSeriesSchema = z
+const createSeriesSchema = z
   .strictObject({
     name: nameSchema.max(100, 'must have at most 100 characters'),
     templateId: z.uuid(),
