@@ -2,30 +2,30 @@ import { keyOfPlace, placesOf, type ColumnPlace } from '@viral-slides/series/tab
 import type { Template } from '@/shared/api/generated/projects.ts';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import type { SeriesDraft } from './use-series-draft.ts';
+import { columnKey, type SeriesDraft } from './use-series-draft.ts';
 
 /** Longest words of a template that tell which text it is, in characters. */
 const WORDS = 24;
 
 /** Where each column of the table goes. */
-export function ColumnFields({ draft: { reading, template, columns, places, change } }: { draft: SeriesDraft }) {
+export function ColumnFields({ draft }: { draft: SeriesDraft }) {
+  const { reading, template, columns } = draft;
   if (!reading?.ok) return null;
   if (!template) return <p className="text-sm text-muted">Choose a template to see where the columns go.</p>;
+  const { header } = reading.table;
   const all = placesOf(template.slides);
   const options = all.map((place) => ({ value: keyOfPlace(place), label: placeLabel(place, template) }));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">Where the columns go</legend>
       <div className="grid gap-3 md:grid-cols-2">
-        {reading.table.header.map((heading, n) => (
-          <Field key={n} label={heading}>
+        {header.map((heading, n) => (
+          <Field key={columnKey(n, header)} label={heading}>
             {(control) => (
               <Select
                 {...control}
-                value={keyOfPlace(columns[n] ?? { kind: 'unused' })}
-                onValueChange={(key) =>
-                  change({ places: { ...places, [n]: all.find((place) => keyOfPlace(place) === key) as ColumnPlace } })
-                }
+                value={keyOfPlace(columns[n] ?? UNUSED)}
+                onValueChange={(key) => put(draft, header, { n, place: all.find((place) => keyOfPlace(place) === key) ?? UNUSED })}
                 options={options}
               />
             )}
@@ -34,6 +34,16 @@ export function ColumnFields({ draft: { reading, template, columns, places, chan
       </div>
     </fieldset>
   );
+}
+
+const UNUSED: ColumnPlace = { kind: 'unused' };
+
+/** Sends a column to a place; the one that went there is not used any more. */
+function put({ columns, places, change }: SeriesDraft, header: readonly string[], { n, place }: { n: number; place: ColumnPlace }): void {
+  const others = columns.flatMap((each, other) =>
+    keyOfPlace(each) === keyOfPlace(place) ? [[columnKey(other, header), UNUSED] as const] : [],
+  );
+  change({ places: { ...places, ...Object.fromEntries(others), [columnKey(n, header)]: place } });
 }
 
 function placeLabel(place: ColumnPlace, template: Template): string {

@@ -57,7 +57,10 @@ describe('New series', () => {
     expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
-    await choose('Body', 'Not used');
+    await choose('Body', 'Slide 1: Title');
+    expect(screen.getByRole('combobox', { name: 'Hook' })).toHaveTextContent('Not used');
+    await choose('Hook', 'Slide 1: Title');
+    expect(screen.getByRole('combobox', { name: 'Body' })).toHaveTextContent('Not used');
     await choose('Pictures', 'Gym');
     await screen.findByRole('button', { name: 'Shuffle' });
     await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));

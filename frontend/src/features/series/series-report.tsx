@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelSeriesMutation, useGetSeriesQuery, type Series } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { BegunSeries } from './use-begin-series.ts';
 
@@ -19,32 +19,41 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
+  const { state, rowCount, left, madeCount, folder } = series;
   return (
     <div className="flex flex-col gap-4">
-      <Progress percent={Math.round((100 * (series.rowCount - series.left)) / series.rowCount)} label="Projects made" />
-      <p role="status" className="tabular">
+      <Progress percent={Math.round((100 * (rowCount - left)) / rowCount)} label="Projects made" />
+      {/* The bar tells how far it is; only the end is announced. */}
+      <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
         {stateText(series)}
       </p>
-      {series.failed.length > 0 && (
-        <ul aria-label="Rows that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
-          {series.failed.map(({ row, detail }) => (
-            <li key={row} className="break-words">
-              Line {lines[row - 1] ?? row}: {detail}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FailedRows failed={series.failed} lines={lines} />
       <div className="flex flex-wrap gap-2">
-        {series.madeCount > 0 && series.folder !== undefined && (
+        {madeCount > 0 && folder !== undefined && (
           <Button asChild variant="solid">
-            <Link to={`/projects?folder=${encodeURIComponent(series.folder)}`} onClick={onClose}>
+            <Link to={`/projects?folder=${encodeURIComponent(folder)}`} onClick={onClose}>
               Show the projects
             </Link>
           </Button>
         )}
-        {!isOver && <StopButton id={id} onStopped={() => void refetch()} />}
+        {state === 'running' && <StopButton id={id} onStopped={() => void refetch()} />}
       </div>
     </div>
+  );
+}
+
+/** The rows that another try would not make, by their lines of the table. */
+function FailedRows({ failed, lines }: { failed: Series['failed']; lines: readonly number[] }) {
+  if (failed.length === 0) return null;
+  return (
+    // Scrolled by keys as well.
+    <ul aria-label="Rows that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
+      {failed.map(({ row, detail }) => (
+        <li key={row} className="break-words">
+          Line {lines[row - 1] ?? row}: {detail}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,8 +23,8 @@ interface Choices {
   templateId: string;
   name: string;
   text: string;
-  /** Where columns go, where the person says otherwise than what was guessed; by their number. */
-  places: Record<number, ColumnPlace>;
+  /** Where columns go, where the person says otherwise than what was guessed; by number and heading, so that it stays while rows are typed. */
+  places: Record<string, ColumnPlace>;
   /** Empty: the pictures of the template. */
   packId: string;
   seed: string;
@@ -74,6 +74,11 @@ export function useSeriesDraft(): SeriesDraft {
 function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {
   return useMemo(() => {
     if (!reading?.ok || !template) return [];
-    return guessPlaces(reading.table.header, template.slides).map((place, n) => chosen[n] ?? place);
+    return guessPlaces(reading.table.header, template.slides).map((place, n) => chosen[columnKey(n, reading.table.header)] ?? place);
   }, [reading, template, chosen]);
+}
+
+/** Names a column of a table. */
+export function columnKey(n: number, header: readonly string[]): string {
+  return `${n} ${header[n] ?? ''}`;
 }
