@@ -201,7 +201,7 @@ describe('every route', () => {
   );
 
   // Services are told whose picture they ask for; content.component.test.ts looks at that.
-  const aboutOneImage = contracts.filter(({ path, access }) => path.includes('{id}') && access !== 'service');
+  const aboutOneImage = contracts.filter(({ path, access }) => path.startsWith('/api/images/{id}') && access !== 'service');
 
   test.each(aboutOneImage.map((contract) => [contract.operationId, contract] as const))(
     "When %s is called with another user's image, then there is none",
@@ -212,6 +212,21 @@ describe('every route', () => {
       expect(answer).toMatchObject({ status: 404, body: { type: 'image-not-found' } });
       expect(JSON.stringify(answer.body)).not.toContain(owner.userId);
       expect(await owner.list()).toEqual([image]);
+    },
+  );
+
+  const aboutOnePack = contracts.filter(({ path }) => path.startsWith('/api/packs/{id}'));
+  const packBodies: Record<string, unknown> = { updatePack: { name: 'Stolen' }, updatePackImages: { putIn: [], takeOut: [] } };
+
+  test.each(aboutOnePack.map((contract) => [contract.operationId, contract] as const))(
+    "When %s is called with another user's pack, then there is none, and it stays",
+    async (operationId, contract) => {
+      const owner = stack.client();
+      const id = String((await owner.call('POST', '/api/packs', { name: 'Mine', color: 'blue' })).body['id']);
+      const path = contract.path.replace('{id}', id);
+      const answer = await stack.client().call(contract.method.toUpperCase(), path, packBodies[operationId]);
+      expect(answer).toMatchObject({ status: 404, body: { type: 'pack-not-found' } });
+      expect((await owner.call('GET', '/api/packs')).body).toMatchObject([{ id, name: 'Mine' }]);
     },
   );
 

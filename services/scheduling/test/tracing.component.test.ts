@@ -52,6 +52,11 @@ test('When the time of a post comes, then a trace begins that links to the one i
   const wanted = await storedPost();
   await running.as(wanted.userId).post(`/api/scheduled-posts/${wanted.id}/publish`).set('traceparent', traceparent).expect(200);
   const asked = [await askedFor(scheduled.id), await askedFor(wanted.id)];
+  // Publishing ends with the broker's word, which may come after the event.
+  await eventually(async () => {
+    const filter = { _id: { $in: [scheduled.id, wanted.id] }, 'pendingEvents.0': { $exists: true } };
+    expect(await running.main.database.connection.collection<{ _id: string }>('posts').countDocuments(filter)).toBe(0);
+  });
   await stopTracing();
 
   const spans = collector.spans();

@@ -29,6 +29,7 @@ const onceAnyway: Record<string, string> = {
   registerImage: 'the address of the upload names it, and repeating it gives the same image',
   uploadImages: 'equal bytes are one image',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
+  closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
   testWebhook: 'every test is a message of its own',
   resendWebhookDelivery: 'receivers know a message that comes again by its id',
 };
@@ -37,6 +38,8 @@ const onceAnyway: Record<string, string> = {
 const boundedAnyway: Record<string, string> = {
   listCaptureFormats: 'a table of the product',
   listPlatforms: 'a table of the product',
+  listPostingSlots: 'the accounts that a person connected, 50 times a week of each',
+  listFreeSlots: 'ten of each account, 300 where so many are asked for',
   listPacks: '200 packs a person',
   listSocialAccounts: 'the accounts that a person connected',
   listTemplates: '200 templates a person',
