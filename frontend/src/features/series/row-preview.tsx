@@ -9,9 +9,9 @@ export function RowPreview({ draft: { rows, template, name } }: { draft: SeriesD
   if (!template || rows.length === 0) return null;
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-sm font-medium" role="status">
+      <p className="text-sm font-medium" role="status">
         {rows.length === 1 ? '1 project' : `${rows.length} projects`}
-      </h3>
+      </p>
       {/* Scrolled by keys as well. */}
       <ol tabIndex={0} aria-label="Projects of the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
         {rows.map((row, n) => (
