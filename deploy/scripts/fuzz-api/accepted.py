@@ -26,6 +26,7 @@ REFUSALS = {
     "project-not-found": "a project that is there",
     "reserved-name": "the name of the autosave record, which it alone may keep",
     "stale-revision": "the revision that the thing has",
+    "sign-in-refused": "what the server of the account takes",
     "sign-out-not-verified": "a token that the sign-in service signed",
     "template-not-fillable": "as many slides and texts as the template has",
     "too-much-unregistered": "at most 40 addresses for uploads that are not used",
@@ -64,11 +65,14 @@ def filter_failure(context, failure, case, response):
     """Returns whether a failure counts."""
     name = type(failure).__name__
     operation = case.operation.definition.raw.get("operationId")
-    # Too large is a refusal as well.
-    if name == "AcceptedNegativeData" and response.status_code == 413:
+    # Too large is a refusal as well, and so is what is based on another state.
+    if name == "AcceptedNegativeData" and response.status_code in (412, 413):
         return False
     if name == "RejectedPositiveData" and response.status_code in (400, 412, 413, 422, 431):
         return not _is_foreseen(_problem(response))
+    # The stack has no way out, so no server that a person names answers.
+    if name == "ServerError" and response.status_code == 503:
+        return _problem(response).get("type") != "platform-unavailable"
     if name == "AcceptedNegativeData":
         return operation not in NAVIGATIONS
     return True

@@ -59,6 +59,9 @@ describe('packs', () => {
     expect(inBoth?.packIds?.toSorted()).toEqual([food, gym].toSorted());
     await fill(user, gym, { takeOut: [b] });
     expect(await idsOf(user, `?pack=${gym}`)).toEqual([a]);
+    const strange = Array.from({ length: 1_000 }, () => randomUUID());
+    expect(await fill(user, gym, { putIn: [...strange.slice(1), c], takeOut: strange })).toMatchObject({ status: 200 });
+    expect(await idsOf(user, `?pack=${gym}`)).toEqual([c, a]);
   });
 
   test('When a pack or an image is deleted, then the images stay, and the counts are right', async () => {

@@ -98,6 +98,7 @@ export const updatePackImagesContract = defineRoute({
       takeOut: imageIds.meta({ description: `Ids of up to ${maxImagesPerFilling} images` }),
     })
     .meta({ id: 'UpdatePackImages', examples: [{ putIn: ['3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11'], takeOut: [] }] }),
+  bodyShape: { entries: maxImagesPerFilling, values: 2 * maxImagesPerFilling + 10 },
   responses: { 200: { description: 'The pack after the change', body: packSchema } },
   errors: { 404: ['pack-not-found'], 409: ['pack-full'] },
   errorDetails: { 409: packFullDetails },

@@ -24,6 +24,7 @@ const times = z
   )
   .max(maxWeeklyTimes)
   .meta({
+    uniqueItems: true,
     description:
       'Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one',
   });
