@@ -50,6 +50,7 @@ describe('PATCH /api/images/{id}', () => {
 
   test('When it is marked from many sides at once, then what is told last is what is kept, and nothing is told twice', async () => {
     const { user, image } = await userWithImage();
+    await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(1));
     const answers = await Promise.all(
       [true, false, true, false].map((isUsed) => user.call('PATCH', `/api/images/${image.id}`, { isUsed })),
     );
