@@ -20,6 +20,7 @@ REFUSALS = {
     "invalid-cursor": "a cursor that a page before returned",
     "invalid-push-endpoint": "a push service that is known here",
     "invalid-silent-hours": "a time zone that is known here, and another time than that of the beginning",
+    "invalid-slots": "a time zone that is known here",
     "invalid-time": "a time ahead, and at most a year",
     "invalid-upload-url": "an address that was issued to this person",
     "platform-mismatch": "the platform of the account",
