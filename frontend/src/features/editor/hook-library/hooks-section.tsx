@@ -1,13 +1,16 @@
 import { Lightbulb } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { PanelSection } from '../panels/panel-section.tsx';
 
-const HooksDialog = lazy(async () => ({ default: (await import('./hooks-dialog.tsx')).HooksDialog }));
+const hooksDialog = loadedLater(async () => (await import('./hooks-dialog.tsx')).HooksDialog);
 
 /** Leads to openers for the first slide. */
 export function HooksSection() {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const HooksDialog = useLoaded(hooksDialog, isOpen, close);
   return (
     <PanelSection title="Hooks">
       <p className="text-sm text-muted">The first line decides who stays.</p>
@@ -15,11 +18,7 @@ export function HooksSection() {
         <Lightbulb />
         Find a hook
       </Button>
-      {isOpen && (
-        <Suspense>
-          <HooksDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {HooksDialog && <HooksDialog onClose={close} />}
     </PanelSection>
   );
 }
