@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { HookFormula, Niche } from '@viral-slides/series';
+import { fingerprintOf } from '@viral-slides/work';
 import { maxHooksPerUser, tooManyHooks } from '../model/hook.ts';
 import type { Hook } from '../model/hook.ts';
 import type { HookRepository } from '../ports/hook-repository.ts';
+import { insertWithin } from './insert-within.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
@@ -18,17 +19,10 @@ export type CreateHook = (command: {
 /** Builds {@link CreateHook}. */
 export function makeCreateHook({ hooks, ...deps }: OnceRequestedDeps & { hooks: HookRepository }): CreateHook {
   return ({ userId, text, niche, formula, idempotencyKey: key }) => {
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([text, niche, formula]))
-      .digest('hex');
+    const fingerprint = fingerprintOf({ text, niche, formula });
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `hook ${key}`;
-    const insert = async (hook: Hook) => {
-      // One that an earlier attempt has stored needs no more room.
-      if ((await hooks.count(userId)) >= maxHooksPerUser && !(await hooks.find(userId, hook.id))) throw tooManyHooks();
-      await hooks.insert(hook);
-      return hook;
-    };
+    const insert = (hook: Hook) => insertWithin(hooks, hook, { most: maxHooksPerUser, refusal: tooManyHooks });
     return onceRequested(
       deps,
       { userId, idempotencyKey, fingerprint },

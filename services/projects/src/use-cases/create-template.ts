@@ -3,6 +3,7 @@ import type { TemplateSlide } from '@viral-slides/slide-document';
 import { maxTemplatesPerUser, tooManyTemplates } from '../model/template.ts';
 import type { Template } from '../model/template.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
+import { insertWithin } from './insert-within.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
@@ -22,12 +23,7 @@ export function makeCreateTemplate({ templates, ...deps }: OnceRequestedDeps & {
       .digest('hex');
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `template ${key}`;
-    const insert = async (template: Template) => {
-      // One that an earlier attempt has stored needs no more room.
-      if ((await templates.count(userId)) >= maxTemplatesPerUser && !(await templates.find(userId, template.id))) throw tooManyTemplates();
-      await templates.insert(template);
-      return template;
-    };
+    const insert = (template: Template) => insertWithin(templates, template, { most: maxTemplatesPerUser, refusal: tooManyTemplates });
     return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make: (as) => ({ ...as, userId, name, slides }), insert });
   };
 }
