@@ -55,10 +55,10 @@ deleteProject | projects/delete-project | yes | - a script that deletes projects
 listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
-createTemplate | projects/create-template, projects/once-requested | yes | - made in the editor | - made in the editor
+createTemplate | projects/create-template, projects/insert-within, projects/once-requested | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
-createHook | projects/create-hook, projects/once-requested | yes | - kept in the editor | - kept in the editor
+createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
