@@ -107,6 +107,27 @@ export const createPostContract = defineRoute({
   },
 });
 
+/** `POST /internal/series-posts` */
+export const planSeriesPostContract = defineRoute({
+  operationId: 'planSeriesPost',
+  summary:
+    'Makes a post of a series for the person whose series it is (projects asks). It may be sent again: by its key the post is there once.',
+  method: 'post',
+  path: '/internal/series-posts',
+  access: 'service',
+  body: z.object({
+    userId: z.uuid().meta({ description: 'Whose project, account and post it is' }),
+    key: z.string().min(1).max(200).meta({ description: 'The same for the same row and destination of a series' }),
+    post: createPostSchema,
+  }),
+  responses: { 200: { description: 'The post', body: z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() }) } },
+  errors: {
+    400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long'],
+    409: ['too-many-posts', 'too-many-slides', 'no-free-slot', 'slot-not-free', 'post-cancelled'],
+    503: ['service-unavailable', 'too-busy'],
+  },
+});
+
 export const updatePostContract = defineRoute({
   operationId: 'updateScheduledPost',
   summary:
@@ -326,4 +347,5 @@ export const contracts = [
   getPushSettingsContract,
   updatePushSettingsContract,
   ...slotContracts,
+  planSeriesPostContract,
 ];

@@ -1,7 +1,8 @@
 import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { z } from 'zod';
 import type { CountPlanned } from '../use-cases/count-planned.ts';
-import type { CreatePost } from '../use-cases/create-post.ts';
+import type { CreatePost, CreatePostCommand } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { WishedSlot } from '../use-cases/find-slot.ts';
@@ -23,6 +24,7 @@ import {
   updatePostContract,
   updateToLatestContract,
 } from './contracts.ts';
+import type { createPostSchema } from './post-schemas.ts';
 import { presentLedger } from './present-ledger.ts';
 import { presentPost } from './present-post.ts';
 
@@ -62,8 +64,7 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
-      const draft = { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
-      const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
+      const post = await useCases.createPost({ person: identity, draft: draftOf(body), idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
@@ -89,6 +90,11 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: presentPost(post) };
     }),
   ];
+}
+
+/** A new post as it was sent. */
+export function draftOf(body: z.output<typeof createPostSchema>): CreatePostCommand['draft'] {
+  return { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
 }
 
 function slotOf(text: string | undefined): WishedSlot | undefined {
