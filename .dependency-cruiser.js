@@ -20,7 +20,7 @@ const packages = {
   addresses: ['config'],
   // What goes to npm stands on its own.
   'api-client': [],
-  cli: ['api-client'],
+  cli: ['api-client', 'series'],
   'agenda-jobs': ['database', 'logger'],
   config: [],
   'error-catalogue': [],

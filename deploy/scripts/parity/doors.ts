@@ -60,9 +60,9 @@ deleteTemplate | projects/delete-template | yes | - made and deleted in the edit
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
-createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
 listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
-getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
@@ -137,6 +137,7 @@ media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
 projects/make-due-series | a job
+projects/plan-series-posts | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due
@@ -146,6 +147,7 @@ scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
 scheduling/note-news | events of others
+scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
 scheduling/sweep-slides | a job
 scheduling/tell-after-restore | the operator, after a restore

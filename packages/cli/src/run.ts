@@ -11,6 +11,7 @@ import { post, posts } from './commands/posts.ts';
 import { projectNew } from './commands/project-new.ts';
 import { render } from './commands/render.ts';
 import { schedule } from './commands/schedule.ts';
+import { series } from './commands/series.ts';
 import { check, text } from './commands/slides.ts';
 import { upload } from './commands/upload.ts';
 import { watch } from './commands/watch.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   text,
   render,
   schedule,
+  series,
   posts,
   post,
   watch,

@@ -1,4 +1,4 @@
-import { isPostPlace, type ColumnPlace, type PostContext, type SeriesRow } from '@viral-slides/series/table';
+import { isPostPlace, postBounds, type ColumnPlace, type PostContext, type SeriesRow } from '@viral-slides/series/table';
 import { useMemo } from 'react';
 import { useListFreeSlotsQuery, useListPostingSlotsQuery } from '@/shared/api/posting-slots.ts';
 import {
@@ -43,9 +43,6 @@ export interface Posting {
   freeSlots: readonly string[];
 }
 
-/** Bounds of services/scheduling. */
-const LIMITS = { title: 500, caption: 10_000, tag: 100, tags: 60 };
-const MAX_DAYS_AHEAD = 366;
 /** Most slots that are told at once. */
 const MOST_SLOTS = 200;
 const NO_ACCOUNTS: readonly SocialAccount[] = [];
@@ -72,7 +69,7 @@ export function usePosting({ isPosting, accountIds, when: wanted, now }: Posting
   const isPredictable = isPosting && when === 'slots' && only !== undefined && other === undefined && !hasAccounts && slotless.length === 0;
   const { data: free = NO_SLOTS } = useListFreeSlotsQuery({ socialAccountId: only?.id ?? '', count: MOST_SLOTS }, { skip: !isPredictable });
   const context = useMemo(
-    () => (isPosting ? { zone: browserTimeZone(), now, maxDaysAhead: MAX_DAYS_AHEAD, accounts, limits: LIMITS } : undefined),
+    () => (isPosting ? { zone: browserTimeZone(), now, maxDaysAhead: postBounds.maxDaysAhead, accounts, limits: postBounds } : undefined),
     [isPosting, now, accounts],
   );
   const check = useMemo(() => checkOf({ chosen, when, platforms }), [chosen, when, platforms]);

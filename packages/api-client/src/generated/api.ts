@@ -672,7 +672,7 @@ export interface paths {
         /** Lists your series of the last 90 days, the newest 50. */
         get: operations["listSeries"];
         put?: never;
-        /** Begins to make projects of a template, one for each row of texts and pictures. */
+        /** Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished. */
         post: operations["createSeries"];
         delete?: never;
         options?: never;
@@ -691,7 +691,7 @@ export interface paths {
         get: operations["getSeries"];
         put?: never;
         post?: never;
-        /** Makes nothing more of a series; the projects that are made stay. One that has ended stays as it is. */
+        /** Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is. */
         delete: operations["cancelSeries"];
         options?: never;
         head?: never;
@@ -2173,6 +2173,36 @@ export interface components {
          *       ],
          *       "folder": "Habits"
          *     }
+         * @example {
+         *       "name": "Habits",
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "rows": [
+         *         {
+         *           "slides": [
+         *             {
+         *               "texts": [
+         *                 "Six habits"
+         *               ]
+         *             }
+         *           ],
+         *           "post": {
+         *             "description": "Which one is yours?",
+         *             "tags": [
+         *               "habits"
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "posting": {
+         *         "as": "slots",
+         *         "accounts": [
+         *           {
+         *             "platform": "tiktok",
+         *             "socialAccountId": "5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10"
+         *           }
+         *         ]
+         *       }
+         *     }
          */
         CreateSeries: {
             name: string;
@@ -2195,9 +2225,47 @@ export interface components {
                     /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                     texts?: (string | null)[];
                 }[];
+                /** @description For series with `posting` alone */
+                post?: components["schemas"]["SeriesRowPost"];
             }[];
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /** @description Absent: rows become projects alone */
+            posting?: components["schemas"]["SeriesPosting"];
+        };
+        SeriesRowPost: {
+            /** @description Instead of those of the series */
+            accounts?: {
+                /** @enum {string} */
+                platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+                /** Format: uuid */
+                socialAccountId: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Not looked at where slots are filled
+             */
+            scheduledTime?: string;
+            title?: string;
+            description?: string;
+            tags?: string[];
+        };
+        SeriesPosting: {
+            /**
+             * @description drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows
+             * @enum {string}
+             */
+            as: "drafts" | "times" | "slots";
+            /**
+             * @description Where rows go that name none
+             * @default []
+             */
+            accounts: {
+                /** @enum {string} */
+                platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+                /** Format: uuid */
+                socialAccountId: string;
+            }[];
         };
         /**
          * @example {
@@ -2525,6 +2593,8 @@ export interface components {
             madeCount: number;
             /** @description Rows that cannot be one */
             failedCount: number;
+            /** @description Absent: nothing is posted */
+            posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2546,6 +2616,40 @@ export interface components {
             }[];
             /** @description Rows that nothing has become of yet */
             left: number;
+            /** @description Absent: nothing is posted */
+            madePosts?: components["schemas"]["SeriesPost"][];
+            /** @description Their projects are there */
+            failedPosts?: components["schemas"]["FailedSeriesPost"][];
+        };
+        SeriesPostCounts: {
+            /** @enum {string} */
+            as: "drafts" | "times" | "slots";
+            /** @description If all rows become projects */
+            wished: number;
+            made: number;
+            /** @description Those that were refused; their projects are there */
+            failed: number;
+        };
+        SeriesPost: {
+            row: number;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: uuid */
+            socialAccountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** @description As it was when it was made; null: a draft without one */
+            scheduledTime: string | null;
+        };
+        FailedSeriesPost: {
+            row: number;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @description Of the catalogue of errors */
+            code: string;
+            detail: string;
         };
         SeriesSummary: {
             /** Format: uuid */
@@ -2562,6 +2666,8 @@ export interface components {
             madeCount: number;
             /** @description Rows that cannot be one */
             failedCount: number;
+            /** @description Absent: nothing is posted */
+            posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
@@ -7011,7 +7117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;

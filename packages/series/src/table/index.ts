@@ -1,7 +1,7 @@
 export { guessPlaces, isPostPlace, keyOfPlace, placesOf } from './column-places.ts';
 export type { ColumnPlace } from './column-places.ts';
 export { dealPictures } from './deal-pictures.ts';
-export { maxTableBytes } from './limits.ts';
+export { maxTableBytes, postBounds, projectTexts } from './limits.ts';
 export { readTable } from './read-table.ts';
 export type { TableProblem, TableReading } from './read-table.ts';
 export type { PostContext, RowPost, TableAccount } from './row-post.ts';

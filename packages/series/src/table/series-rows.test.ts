@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
 import { guessPlaces } from './column-places.ts';
 import { dealPictures } from './deal-pictures.ts';
+import { projectTexts } from './limits.ts';
 import { readTable } from './read-table.ts';
 import { seriesRows } from './series-rows.ts';
 import type { SeriesRow } from './series-rows.ts';
@@ -16,6 +18,10 @@ function rowsOf(text: string, texts: number[]) {
 }
 
 describe('rows of a table', () => {
+  test('When programs without slides read a table, then the bounds are those of slides', () => {
+    expect(projectTexts).toEqual({ name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH });
+  });
+
   test('When cells go to their places, then blank ones leave the template as it is', () => {
     const { rows, problems } = rowsOf(`name,Hook,Body,image 2\nCats,Six,,/api/images/${id}/content\n,,More,`, [1, 2]);
     expect(problems).toEqual([]);
