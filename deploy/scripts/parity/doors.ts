@@ -88,6 +88,7 @@ publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who loo
 updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
+repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
 listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them

@@ -31,6 +31,7 @@ import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
+import { makeRepeatPost } from './use-cases/repeat-post.ts';
 import { makeSetPostingSlots } from './use-cases/set-posting-slots.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
@@ -95,6 +96,7 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const updatePost = makeUpdatePost(steps);
   const forgetOldest = makeForgetOldestPosts(ports);
   const createPost = forgettingOldest(makeCreatePost(steps), forgetOldest);
+  const planSeriesPost = makePlanSeriesPost({ ...ports, createPost });
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
@@ -102,7 +104,8 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     getPost,
     readLedger: makeReadLedger({ ...ports, getPost }),
     createPost,
-    planSeriesPost: makePlanSeriesPost({ ...ports, createPost }),
+    planSeriesPost,
+    repeatPost: makeRepeatPost({ ...ports, planSeriesPost }),
     updatePost,
     deletePost: makeDeletePost(ports),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),

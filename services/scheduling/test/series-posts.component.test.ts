@@ -18,6 +18,11 @@ const ask = (body: object, caller = 'projects') =>
     .set('authorization', `Bearer ${service.tokenOf(caller)}`)
     .send(body);
 
+interface Repeated {
+  made: ShownPost[];
+  failed: { scheduledTime: string; code: string }[];
+}
+
 /** A person with an account and a project, and what a row of their series asks for. */
 function aPerson() {
   const client = service.as();
@@ -91,5 +96,40 @@ describe('posts of a series', () => {
     await ask(wish(), 'screenshot').expect(401);
     await client.post(door, wish()).expect(401);
     expect(await listed(client)).toEqual([]);
+  });
+});
+
+describe('posts that come again', () => {
+  const repeat = { everyWeeks: 2, times: 3, timeZone: 'UTC' };
+  const laterBy = (scheduledTime: string, weeks: number) => new Date(Date.parse(scheduledTime) + weeks * 7 * 86_400_000).toISOString();
+
+  test('When a post is repeated twice, then each that follows is there once, one that was cancelled stays away, and a taken time is told', async () => {
+    const { client, wish } = aPerson();
+    const scheduledTime = inHours(5);
+    const first = await client.create(wish().post.projectId, { ...wish().post, scheduledTime, title: 'One', tags: ['a'] });
+    await client.create(wish().post.projectId, { ...wish().post, scheduledTime: laterBy(scheduledTime, 4), title: 'Other' });
+    const ask = async () => (await client.post(`/api/scheduled-posts/${first.id}/repeat`, repeat).expect(200)).body as Repeated;
+    const once = await ask();
+    expect(once.made).toMatchObject([2, 6].map((weeks) => ({ title: 'One', tags: ['a'], scheduledTime: laterBy(scheduledTime, weeks) })));
+    expect(once.failed).toMatchObject([{ scheduledTime: laterBy(scheduledTime, 4), code: 'slot-not-free' }]);
+    const [skipped, kept] = once.made;
+    await client.delete(`/api/scheduled-posts/${skipped?.id}`).expect(204);
+    const again = await ask();
+    expect(again.made.map(({ id }) => id)).toEqual([kept?.id]);
+    expect(again.failed.map(({ code }) => code)).toEqual(['post-cancelled', 'slot-not-free']);
+    expect(await listed(client)).toHaveLength(3);
+  });
+
+  test("When it is a draft, another person's, or too far away, then nothing comes of it", async () => {
+    const { client, wish } = aPerson();
+    const draft = await client.create(wish().post.projectId);
+    const path = (id: string) => `/api/scheduled-posts/${id}/repeat`;
+    expect((await client.post(path(draft.id), repeat).expect(409)).body.type).toBe('action-not-possible');
+    const far = await client.create(wish().post.projectId, { ...wish().post, scheduledTime: inHours(24 * 365) });
+    const { made, failed } = (await client.post(path(far.id), { ...repeat, times: 1 }).expect(200)).body as Repeated;
+    expect([made, failed.map(({ code }) => code)]).toEqual([[], ['invalid-time']]);
+    await service.as().post(path(far.id), repeat).expect(404);
+    const script = service.script(client.userId, { scopes: ['posts:write'], accounts: null });
+    await script.post(path(far.id), repeat).expect(403);
   });
 });

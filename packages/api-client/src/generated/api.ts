@@ -905,6 +905,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scheduled-posts/{id}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice. */
+        post: operations["repeatScheduledPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts/{id}/slides/{number}": {
         parameters: {
             query?: never;
@@ -2770,6 +2787,20 @@ export interface components {
             /** @description The revision this change is based on; absent: whatever is there now */
             revision?: number;
         };
+        /**
+         * @example {
+         *       "everyWeeks": 2,
+         *       "times": 4,
+         *       "timeZone": "Europe/Berlin"
+         *     }
+         */
+        RepeatPost: {
+            everyWeeks: number;
+            /** @description Posts that are made; none is further than 366 days ahead */
+            times: number;
+            /** @description IANA name: its clocks show the same time of day each time */
+            timeZone: string;
+        };
         PushSubscription: {
             /**
              * Format: uri
@@ -3103,6 +3134,17 @@ export interface components {
                  */
                 at: string;
             } | null;
+        };
+        RepeatedPost: {
+            /** @description Those that are there, what was made before among them */
+            made: components["schemas"]["ScheduledPost"][];
+            failed: {
+                /** Format: date-time */
+                scheduledTime: string;
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            }[];
         };
         PushKey: {
             /**
@@ -8485,6 +8527,95 @@ export interface operations {
             };
             /** @description idempotency-key-reused */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    repeatScheduledPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepeatPost"];
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepeatedPost"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description post-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description action-not-possible */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable, too-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

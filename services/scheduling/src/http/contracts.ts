@@ -16,6 +16,8 @@ import {
   pushEndpointSchema,
   pushSettingsSchema,
   pushSubscriptionSchema,
+  repeatedSchema,
+  repeatSchema,
   slideParams,
   updatePostSchema,
 } from './post-schemas.ts';
@@ -227,6 +229,20 @@ export const duplicatePostContract = defineRoute({
   errors: { 409: ['too-many-posts', 'action-not-possible'], ...named, ...notFound },
 });
 
+export const repeatPostContract = defineRoute({
+  operationId: 'repeatScheduledPost',
+  summary:
+    'Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice.',
+  method: 'post',
+  path: '/api/scheduled-posts/{id}/repeat',
+  access: 'user',
+  scope: 'posts:publish',
+  params: idParams,
+  body: repeatSchema,
+  responses: { 200: { description: 'What became of it', body: repeatedSchema } },
+  errors: { 400: ['invalid-request'], 409: ['action-not-possible'], 503: ['service-unavailable', 'too-busy'], ...notFound },
+});
+
 const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-unavailable'] };
 
 export const getPostSlideContract = defineRoute({
@@ -339,6 +355,7 @@ export const contracts = [
   updateToLatestContract,
   remindContract,
   duplicatePostContract,
+  repeatPostContract,
   getPostSlideContract,
   getPostVideoContract,
   getPushKeyContract,

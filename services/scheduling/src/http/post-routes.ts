@@ -10,6 +10,7 @@ import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { ReadLedger } from '../use-cases/read-ledger.ts';
+import type { RepeatPost } from '../use-cases/repeat-post.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
@@ -21,6 +22,7 @@ import {
   getPostContract,
   listPostPageContract,
   listPostsContract,
+  repeatPostContract,
   updatePostContract,
   updateToLatestContract,
 } from './contracts.ts';
@@ -39,6 +41,7 @@ export interface PostRouteDeps {
   updatePost: UpdatePost;
   deletePost: DeletePost;
   duplicatePost: DuplicatePost;
+  repeatPost: RepeatPost;
   updateToLatest: UpdateToLatest;
 }
 
@@ -84,6 +87,11 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       const key = { userId: identity.userId, id: params.id };
       const post = await useCases.duplicatePost({ ...key, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
+    }),
+    bindRoute(repeatPostContract, async ({ identity, params, body: repeat, signal }) => {
+      const { made, failed } = await useCases.repeatPost({ person: identity, id: params.id, repeat, signal });
+      const told = failed.map((each) => ({ ...each, scheduledTime: each.scheduledTime.toISOString() }));
+      return { status: 200, body: { made: made.map(presentPost), failed: told } };
     }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {
       const post = await useCases.updateToLatest({ person: identity, id: params.id, signal });
