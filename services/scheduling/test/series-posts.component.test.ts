@@ -105,7 +105,8 @@ describe('posts that come again', () => {
 
   test('When a post is repeated twice, then each that follows is there once, one that was cancelled stays away, and a taken time is told', async () => {
     const { client, wish } = aPerson();
-    const scheduledTime = inHours(5);
+    // As people plan them: repeats are of whole minutes.
+    const scheduledTime = `${inHours(5).slice(0, 16)}:00.000Z`;
     const first = await client.create(wish().post.projectId, { ...wish().post, scheduledTime, title: 'One', tags: ['a'] });
     await client.create(wish().post.projectId, { ...wish().post, scheduledTime: laterBy(scheduledTime, 4), title: 'Other' });
     const ask = async () => (await client.post(`/api/scheduled-posts/${first.id}/repeat`, repeat).expect(200)).body as Repeated;

@@ -33,8 +33,8 @@ function timesOf(posts: NonNullable<Series['madePosts']>): string[] {
 
 /** The posts that could not be made, by their lines of the table, with what to do. */
 export function FailedPosts({ series, lines }: { series: Series; lines: readonly number[] }) {
-  const { data: accounts = [] } = useListSocialAccountsQuery();
   const { failedPosts = [] } = series;
+  const { data: accounts = [] } = useListSocialAccountsQuery(undefined, { skip: failedPosts.length === 0 });
   if (failedPosts.length === 0) return null;
   const nameOf = (id: string) => {
     const account = accounts.find((each) => each.id === id);

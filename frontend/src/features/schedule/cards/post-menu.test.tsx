@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { answer, problem } from '@/testing/api-answers.ts';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -42,7 +42,9 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   const bodies: unknown[] = [];
   const post = buildPost({ title: 'A', scheduledTime: '2099-01-05T09:00:00.000Z', actions: ['edit', 'cancel', 'duplicate'] });
   const replies = [problem(503, 'service-unavailable'), HttpResponse.json({ made: [{ ...post, id: 'b' }], failed })];
-  server.use(answer(`POST /api/scheduled-posts/${post.id}/repeat`, ({ body }) => (bodies.push(body), replies.shift() as Response)));
+  server.use(
+    answer(`POST /api/scheduled-posts/${post.id}/repeat`, ({ body }: SeenRequest) => (bodies.push(body), replies.shift() as Response)),
+  );
   const user = await openMenu(post);
   await user.click(screen.getByRole('menuitem', { name: 'Repeat...' }));
   const choose = async (field: string, option: string) => {
