@@ -37,8 +37,8 @@ addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screen
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
-listPacks | | yes | - a script that keeps packs has the API | - order is a matter of people
-createPack | media/create-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listPacks | | yes | packs | search_library
+createPack | media/create-pack | yes | upload | - order is a matter of people
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people

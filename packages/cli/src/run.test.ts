@@ -192,6 +192,37 @@ describe('upload', () => {
   });
 });
 
+describe('packs', () => {
+  const gym = { id, name: 'Gym', color: 'gray', imageCount: 2, createdAt: '2026-12-01T09:00:00.000Z' };
+
+  test.each([
+    ['gym', []],
+    ['Beach', [{ name: 'Beach', color: 'gray' }]],
+  ])('When a file is uploaded into the pack %s, then it is put there, and only a pack that is new is made', async (name, made) => {
+    const file = join(home, '1.jpg');
+    await writeFile(file, 'x');
+    const { run, sent } = worldOf({
+      'GET /api/packs': { body: [gym] },
+      'POST /api/packs': { status: 201, body: { ...gym, id: image(2).id } },
+      'POST /api/images/upload': { body: { uploadURL: '/uploads/x' } },
+      'PUT /uploads/x': {},
+      'POST /api/images': { status: 201, body: image(1) },
+    });
+    expect(await run('upload', file, '--pack', name)).toBe(0);
+    const bodies = (route: string) => sent.filter((each) => each.route === route).map(({ body }) => body);
+    expect(bodies('POST /api/packs')).toEqual(made);
+    expect(bodies('POST /api/images')).toMatchObject([{ packId: made.length === 0 ? gym.id : image(2).id }]);
+  });
+
+  test('When pictures of a pack are listed that there is not, then those are named that there are', async () => {
+    const { run, said } = worldOf({ 'GET /api/packs': { body: [gym] } });
+    expect(await run('images', '--pack', 'Bech')).toBe(2);
+    expect(said.err).toContain('There is no pack "Bech".\nThere are "Gym".');
+    expect(await run('packs')).toBe(0);
+    expect(said.out).toContain('Gym');
+  });
+});
+
 describe('pictures from elsewhere', () => {
   const waiting = { id, status: 'waiting', createdAt: '2026-12-01T09:00:00.000Z', images: [{ filename: 'page.jpg' }] };
   const taken = { ...waiting, status: 'registered', images: [{ ...waiting.images[0], id: image(1).id }] };

@@ -4,7 +4,7 @@ import type { ApiClient } from '@viral-slides/api-client';
 import type { Command, Context, Typed } from './command.ts';
 import { add, capture } from './commands/captures.ts';
 import { images } from './commands/images.ts';
-import { accounts, hooks, projects, templates } from './commands/lists.ts';
+import { accounts, hooks, packs, projects, templates } from './commands/lists.ts';
 import { login, logout } from './commands/login.ts';
 import { cancel, publish, retry } from './commands/post-actions.ts';
 import { post, posts } from './commands/posts.ts';
@@ -31,6 +31,7 @@ export const commands: readonly Command[] = [
   add,
   capture,
   images,
+  packs,
   templates,
   hooks,
   projects,
