@@ -8,9 +8,11 @@ import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
 import { makeCancelSeries } from './use-cases/cancel-series.ts';
 import { makeCreateSeries } from './use-cases/create-series.ts';
+import { makeForgetSeries } from './use-cases/forget-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeMakeDueSeries } from './use-cases/make-due-series.ts';
+import { makeMarkSeriesRow } from './use-cases/mark-series-row.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 
 /** What series are kept in. */
@@ -32,6 +34,13 @@ export function composeSeries({ behind, logger, ...ports }: Stores & { behind: S
   });
   const job = createSeriesJob({ makeDueSeries, logger });
   const createSeries = makeCreateSeries({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
-  const routes = seriesRoutes({ ...ports, createSeries, getSeries: makeGetSeries(ports), cancelSeries: makeCancelSeries(ports) });
+  const routes = seriesRoutes({
+    ...ports,
+    createSeries,
+    getSeries: makeGetSeries(ports),
+    cancelSeries: makeCancelSeries(ports),
+    forgetSeries: makeForgetSeries(ports),
+    markSeriesRow: makeMarkSeriesRow(ports),
+  });
   return { routes, jobs: [job], makeDueSeries };
 }

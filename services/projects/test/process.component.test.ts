@@ -89,6 +89,7 @@ describe('process', () => {
       'deleteProject',
       'deleteTemplate',
       'fileProject',
+      'forgetSeries',
       'getFirstSlide',
       'getProject',
       'getSeries',
@@ -99,6 +100,7 @@ describe('process', () => {
       'listSeries',
       'listTemplateSummaries',
       'listTemplates',
+      'markSeriesRow',
       'updateProject',
     ]);
   });

@@ -1,12 +1,21 @@
 import { bindRoute, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import { listedSeries } from '../model/series.ts';
+import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Series, SeriesSummary } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { CancelSeries } from '../use-cases/cancel-series.ts';
 import type { CreateSeries } from '../use-cases/create-series.ts';
+import type { ForgetSeries } from '../use-cases/forget-series.ts';
 import type { GetSeries } from '../use-cases/get-series.ts';
-import { cancelSeriesContract, createSeriesContract, getSeriesContract, listSeriesContract } from './series-contracts.ts';
+import type { MarkSeriesRow } from '../use-cases/mark-series-row.ts';
+import {
+  cancelSeriesContract,
+  createSeriesContract,
+  forgetSeriesContract,
+  getSeriesContract,
+  listSeriesContract,
+  markSeriesRowContract,
+} from './series-contracts.ts';
 
 /** What is behind the routes of series: use cases, and the list as it is stored. */
 export interface SeriesRouteDeps {
@@ -14,39 +23,57 @@ export interface SeriesRouteDeps {
   createSeries: CreateSeries;
   getSeries: GetSeries;
   cancelSeries: CancelSeries;
+  forgetSeries: ForgetSeries;
+  markSeriesRow: MarkSeriesRow;
 }
 
 /** The routes of series. */
-export function seriesRoutes({ series, createSeries, getSeries, cancelSeries }: SeriesRouteDeps): BoundRoute[] {
+export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
   return [
     bindRoute(createSeriesContract, async ({ identity, body: wish, req }) => {
-      const begun = await createSeries({ userId: identity.userId, wish, idempotencyKey: readIdempotencyKey(req) });
+      const begun = await useCases.createSeries({ userId: identity.userId, wish, idempotencyKey: readIdempotencyKey(req) });
       return { status: 202, body: presentSeries(begun), headers: { location: `/api/series/${begun.id}` } };
     }),
-    bindRoute(listSeriesContract, async ({ identity }) => {
-      return { status: 200, body: (await series.list(identity.userId, listedSeries)).map(presentSummary) };
+    bindRoute(listSeriesContract, async ({ identity, query: { limit, cursor } }) => {
+      const place = cursor === undefined ? undefined : decodePlace(cursor);
+      const before = place && { id: place.id, createdAt: place.updatedAt };
+      // One more than is shown tells whether the list goes on.
+      const found = await series.list(identity.userId, { limit: limit + 1, before });
+      const last = found.length > limit ? found[limit - 1] : undefined;
+      const next = last ? encodePlace({ id: last.id, updatedAt: last.createdAt }) : null;
+      return { status: 200, body: { series: found.slice(0, limit).map(presentSummary), next } };
     }),
     bindRoute(getSeriesContract, async ({ identity, params }) => {
-      return { status: 200, body: presentSeries(await getSeries({ userId: identity.userId, seriesId: params.id })) };
+      return { status: 200, body: presentSeries(await useCases.getSeries({ userId: identity.userId, seriesId: params.id })) };
     }),
     bindRoute(cancelSeriesContract, async ({ identity, params }) => {
-      await cancelSeries({ userId: identity.userId, seriesId: params.id });
+      await useCases.cancelSeries({ userId: identity.userId, seriesId: params.id });
+      return { status: 204 };
+    }),
+    bindRoute(forgetSeriesContract, async ({ identity, params }) => {
+      await useCases.forgetSeries({ userId: identity.userId, seriesId: params.id });
+      return { status: 204 };
+    }),
+    bindRoute(markSeriesRowContract, async ({ identity, params, body }) => {
+      await useCases.markSeriesRow({ userId: identity.userId, seriesId: params.id, ...body });
       return { status: 204 };
     }),
   ];
 }
 
-function presentSummary({ id, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt }: SeriesSummary) {
+function presentSummary({ id, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, ...times }: SeriesSummary) {
+  const { createdAt, endedAt } = times;
   return {
     ...{ id, name, templateId, state, rowCount, madeCount, failedCount },
     ...(folder === undefined ? {} : { folder }),
+    ...(packId === undefined ? {} : { packId }),
     createdAt: createdAt.toISOString(),
     ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
   };
 }
 
-function presentSeries({ outcomes, ...about }: Series) {
+function presentSeries({ outcomes, goodRows, ...about }: Series) {
   const made = outcomes.flatMap((each) => ('projectId' in each ? each : []));
   const failed = outcomes.flatMap((each) => ('code' in each ? each : []));
-  return { ...presentSummary(about), made, failed, left: about.rowCount - outcomes.length };
+  return { ...presentSummary(about), made, failed, good: goodRows, left: about.rowCount - outcomes.length };
 }

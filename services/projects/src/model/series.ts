@@ -5,8 +5,9 @@ import type { SlideFilling } from '@viral-slides/slide-document';
 export const maxSeriesRows = 500;
 /** Series of one person that can be under way at a time: each has its turns. */
 export const maxRunningSeries = 3;
-/** Series that a list shows, the newest. */
-export const listedSeries = 50;
+/** Series on a page of the list, where nothing else is asked for; and the most that can be. */
+export const listedSeries = 30;
+export const maxListedSeries = 100;
 /** How long a series is kept, in ms from when it was asked for. Its projects stay. */
 export const seriesLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
 /** How long it is tried again what fails without anybody's doing, in ms. */
@@ -39,6 +40,8 @@ export interface SeriesSummary {
   templateId: string;
   /** Folder that its projects are put into; absent: none. */
   folder?: string | undefined;
+  /** Pack from which its pictures were dealt, as whoever asked for it says; absent: from none. */
+  packId?: string | undefined;
   state: SeriesState;
   rowCount: number;
   madeCount: number;
@@ -52,10 +55,12 @@ export interface SeriesSummary {
 export interface Series extends SeriesSummary {
   /** In the order of the rows. */
   outcomes: RowOutcome[];
+  /** Rows that its owner found good, in no order. */
+  goodRows: number[];
 }
 
 /** A series that is asked for. */
-export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'createdAt'> {
+export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'createdAt'> {
   rows: SeriesRow[];
   /** Fingerprint of the request. */
   requestHash: string;
@@ -69,6 +74,16 @@ export function seriesPauseMs(failures: number): number {
 /** No such series of this user. */
 export function seriesNotFound(): AppError {
   return new AppError('not-found', 'series-not-found', 'This series does not exist. It may be older than 90 days.');
+}
+
+/** Nothing is made of this row, so there is nothing to say of it. */
+export function seriesRowNotFound(): AppError {
+  return new AppError('not-found', 'series-row-not-found', 'No project is made of this row.');
+}
+
+/** It is still being made. */
+export function seriesIsRunning(): AppError {
+  return new AppError('conflict', 'series-is-running', 'This series is still being made. Please stop it first.');
 }
 
 /** The user has as many series under way as there can be. */

@@ -15,6 +15,9 @@ export interface SeriesTurn {
   lease: Lease;
 }
 
+/** Place in the list of series. */
+export type SeriesPlace = Pick<Series, 'id' | 'createdAt'>;
+
 /** The series of every user. */
 export interface SeriesRepository {
   /** Stores a new one. @returns false when it is stored already */
@@ -25,8 +28,12 @@ export interface SeriesRepository {
   requestHash(userId: string, id: string): Promise<string | null>;
   /** How many of this user are under way. */
   countRunning(userId: string): Promise<number>;
-  /** Those of this user, newest first. */
-  list(userId: string, limit: number): Promise<SeriesSummary[]>;
+  /** Those of this user, newest first. @param part.before those that come after it in the list */
+  list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
+  /** Forgets one that has ended; what was made of it stays. @returns what became of it */
+  forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
+  /** Notes whether a row is good. @returns false when nothing is made of it */
+  mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
   /** Leases the one whose turn it is. @param wish.rows most rows of the turn @returns null when none is due */

@@ -161,7 +161,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listSeries: build.query<ListSeriesApiResponse, ListSeriesApiArg>({
-      query: () => ({ url: `/api/series` }),
+      query: (queryArg) => ({
+        url: `/api/series`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     getSeries: build.query<GetSeriesApiResponse, GetSeriesApiArg>({
       query: (queryArg) => ({ url: `/api/series/${queryArg.id}` }),
@@ -170,6 +176,22 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/series/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    forgetSeries: build.mutation<ForgetSeriesApiResponse, ForgetSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/report`,
+        method: "DELETE",
+      }),
+    }),
+    markSeriesRow: build.mutation<
+      MarkSeriesRowApiResponse,
+      MarkSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/mark`,
+        method: "PUT",
+        body: queryArg.rowMark,
       }),
     }),
   }),
@@ -285,9 +307,12 @@ export type CreateSeriesApiArg = {
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
-export type ListSeriesApiResponse =
-  /** status 200 The series */ SeriesSummary[];
-export type ListSeriesApiArg = void;
+export type ListSeriesApiResponse = /** status 200 A page of them */ SeriesPage;
+export type ListSeriesApiArg = {
+  limit?: number;
+  /** `next` of the page before */
+  cursor?: string;
+};
 export type GetSeriesApiResponse = /** status 200 The series */ Series;
 export type GetSeriesApiArg = {
   id: string;
@@ -295,6 +320,15 @@ export type GetSeriesApiArg = {
 export type CancelSeriesApiResponse = unknown;
 export type CancelSeriesApiArg = {
   id: string;
+};
+export type ForgetSeriesApiResponse = unknown;
+export type ForgetSeriesApiArg = {
+  id: string;
+};
+export type MarkSeriesRowApiResponse = unknown;
+export type MarkSeriesRowApiArg = {
+  id: string;
+  rowMark: RowMark;
 };
 export type PictureLook = {
   fit?: "contain";
@@ -625,6 +659,8 @@ export type Series = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -645,6 +681,8 @@ export type Series = {
     code: string;
     detail: string;
   }[];
+  /** Rows that were marked as good */
+  good: number[];
   /** Rows that nothing has become of yet */
   left: number;
 };
@@ -665,6 +703,8 @@ export type CreateSeries = {
   }[];
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which the pictures of the rows were dealt; kept with it, nothing more */
+  packId?: string;
 };
 export type SeriesSummary = {
   id: string;
@@ -672,6 +712,8 @@ export type SeriesSummary = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -681,6 +723,16 @@ export type SeriesSummary = {
   createdAt: string;
   /** When all was made, or it was cancelled */
   endedAt?: string;
+};
+export type SeriesPage = {
+  series: SeriesSummary[];
+  /** `cursor` of the page after it; null after the last one */
+  next: string | null;
+};
+export type RowMark = {
+  /** From 1 */
+  row: number;
+  isGood: boolean;
 };
 export const {
   useListProjectsQuery,
@@ -705,4 +757,6 @@ export const {
   useListSeriesQuery,
   useGetSeriesQuery,
   useCancelSeriesMutation,
+  useForgetSeriesMutation,
+  useMarkSeriesRowMutation,
 } = injectedRtkApi;

@@ -8,7 +8,7 @@ import type { SeriesDocument } from './series-collection.ts';
 const atOnce = new Date(0);
 const running = { state: 'running' } as const;
 /** What lists do not read. */
-const large = { rows: 0, outcomes: 0 } as const;
+const large = { rows: 0, outcomes: 0, goodRows: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
 export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
@@ -17,22 +17,33 @@ export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesR
 
 function ofOwners(all: Model<SeriesDocument>) {
   return {
-    insert({ id, folder, rows, ...about }) {
+    insert({ id, folder, packId, rows, ...about }) {
       const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
       const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
-      const document = { ...about, ...work, ...turn, ...running, _id: id, ...(folder === undefined ? {} : { folder }) };
+      const document = { ...about, ...work, ...turn, ...running, _id: id, ...(folder === undefined ? {} : { folder }), ...(packId === undefined ? {} : { packId }) };
       return insertUnique(() => all.create(document));
     },
     async find(userId, id) {
       const found = await all.findOne({ _id: id, userId }, { rows: 0 }).lean();
-      return found ? { ...toSummary(found), outcomes: found.outcomes } : null;
+      return found ? { ...toSummary(found), outcomes: found.outcomes, goodRows: found.goodRows ?? [] } : null;
     },
     async requestHash(userId, id) {
       return (await all.findOne({ _id: id, userId }, { requestHash: 1 }).lean())?.requestHash ?? null;
     },
     countRunning: (userId) => all.countDocuments({ userId, ...running }),
-    async list(userId, limit) {
-      return (await all.find({ userId }, large).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()).map(toSummary);
+    async list(userId, { limit, before }) {
+      const { createdAt, id } = before ?? {};
+      const rest = createdAt ? { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] } : {};
+      return (await all.find({ userId, ...rest }, large).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()).map(toSummary);
+    },
+    async forget(userId, id) {
+      if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
+      return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
+    },
+    async mark(userId, id, { row, isGood }) {
+      const made = { _id: id, userId, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
+      const marked = isGood ? { $addToSet: { goodRows: row } } : { $pull: { goodRows: row } };
+      return (await all.updateOne(made, marked)).matchedCount === 1;
     },
     async cancel(userId, id, now) {
       const end = { $set: { state: 'cancelled' as const, endedAt: now }, $unset: { rows: '' } };
@@ -86,9 +97,9 @@ function ofWorkers(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
-type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes'>;
+type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes' | 'goodRows'>;
 
-function toSummary({ _id, userId, name, templateId, folder, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
+function toSummary({ _id, userId, name, templateId, folder, packId, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
   const { madeCount, failedCount, createdAt, endedAt } = rest;
-  return { id: _id, userId, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt };
+  return { id: _id, userId, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, createdAt, endedAt };
 }

@@ -10,12 +10,15 @@ export interface SeriesDocument extends LeasedDocument {
   name: string;
   templateId: string;
   folder?: string;
+  packId?: string;
   requestHash: string;
   state: SeriesState;
   rowCount: number;
   /** Gone when it has ended. */
   rows?: SeriesRow[];
   outcomes: RowOutcome[];
+  /** Absent: none was marked. */
+  goodRows?: number[];
   madeCount: number;
   failedCount: number;
   /** Who has it leased. */
@@ -39,11 +42,13 @@ const seriesSchema = new Schema<SeriesDocument>(
     name: text,
     templateId: text,
     folder: String,
+    packId: String,
     requestHash: text,
     state: text,
     rowCount: count,
     rows: Schema.Types.Mixed,
     outcomes: { type: Schema.Types.Mixed, required: true },
+    goodRows: { type: [Number], default: undefined },
     madeCount: count,
     failedCount: count,
     holder: { type: String, default: '' },
