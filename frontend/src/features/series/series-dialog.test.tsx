@@ -15,7 +15,7 @@ const pack = buildPack({ name: 'Gym' });
 const images = [1, 2, 3, 4].map((n) => buildImage({ id: `0000000${n}-0000-4000-8000-000000000000` }));
 const series: Series = {
   ...{ id: 'series-1', name: 'Habits', folder: 'Habits', templateId: template.id, state: 'running', createdAt: template.createdAt },
-  ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [] },
+  ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [], good: [] },
 };
 
 async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series]) {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCancelSeriesMutation, useGetSeriesQuery, type Series } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { useGetSeriesQuery, type Series } from './api.ts';
+import { folderPath, percentOf, sheetPath, stateText } from './series-words.ts';
+import { StopButton } from './stop-button.tsx';
 import type { BegunSeries } from './use-begin-series.ts';
 
 const POLL_MS = 1_000;
@@ -19,10 +20,10 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
-  const { state, rowCount, left, madeCount, folder } = series;
+  const { state, madeCount, folder } = series;
   return (
     <div className="flex flex-col gap-4">
-      <Progress percent={Math.round((100 * (rowCount - left)) / rowCount)} label="Projects made" />
+      <Progress percent={percentOf(series)} label="Projects made" />
       {/* The bar tells how far it is; only the end is announced. */}
       <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
         {stateText(series)}
@@ -31,8 +32,15 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
       <div className="flex flex-wrap gap-2">
         {madeCount > 0 && folder !== undefined && (
           <Button asChild variant="solid">
-            <Link to={`/projects?folder=${encodeURIComponent(folder)}`} onClick={onClose}>
+            <Link to={folderPath(folder)} onClick={onClose}>
               Show the projects
+            </Link>
+          </Button>
+        )}
+        {madeCount > 0 && (
+          <Button asChild>
+            <Link to={sheetPath(id)} onClick={onClose}>
+              Contact sheet
             </Link>
           </Button>
         )}
@@ -55,25 +63,4 @@ function FailedRows({ failed, lines }: { failed: Series['failed']; lines: readon
       ))}
     </ul>
   );
-}
-
-function StopButton({ id, onStopped }: { id: string; onStopped: () => void }) {
-  const [cancel, { isLoading }] = useCancelSeriesMutation();
-  const stop = async () => {
-    const { error } = await cancel({ id });
-    if (error) toast({ title: 'The series goes on', description: 'It could not be stopped. Please try again.', variant: 'destructive' });
-    onStopped();
-  };
-  return (
-    <Button isBusy={isLoading} busyLabel="Stopping..." onClick={() => void stop()}>
-      Stop making projects
-    </Button>
-  );
-}
-
-function stateText({ state, rowCount, madeCount, failedCount }: Series): string {
-  const made = `${madeCount} of ${rowCount} projects made`;
-  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
-  if (state === 'running') return `${made}...${failed}`;
-  return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
 }

@@ -16,9 +16,10 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
   const [key, setKey] = useState(newSeed);
   const [create, { isLoading, error }] = useCreateSeriesMutation();
   const begin = async () => {
-    const { name, templateId, rows } = draft;
+    const { name, templateId, rows, packId } = draft;
     const folder = name.trim();
-    const createSeries = { name: folder, templateId, folder, rows: rows.map(({ line: _line, ...row }) => row) };
+    const dealtFrom = packId === '' ? {} : { packId };
+    const createSeries = { name: folder, templateId, folder, ...dealtFrom, rows: rows.map(({ line: _line, ...row }) => row) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
     if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
     // What was refused was not begun; and another wish has another key.
