@@ -90,10 +90,10 @@ describe('New series', () => {
     expect(cancelled).toBe(1);
   });
 
-  test('When a file is a workbook or the table too long, then it says what to do', async () => {
+  test('When a file is of another program or the table too long, then it says what to do', async () => {
     const { paste } = await open(() => problem(500, 'internal'));
-    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.xlsx')] } });
-    expect(await screen.findByText(/^Save the sheet as CSV first/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.ods')] } });
+    expect(await screen.findByText(/^Save the sheet as XLSX or CSV first/)).toBeInTheDocument();
     await paste(`Hook\n${'x\n'.repeat(501)}`);
     expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();

@@ -1,8 +1,10 @@
-import { maxTableBytes, type TableReading } from '@viral-slides/series/table';
+import type { TableReading } from '@viral-slides/series/table';
 import { useRef, useState, type DragEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { useTableFile } from './workbook/use-table-file.ts';
 
 /** What is read, and what came of it. */
 export interface TableFieldProps {
@@ -11,19 +13,13 @@ export interface TableFieldProps {
   onText: (text: string) => void;
 }
 
-const HINT = 'CSV or TSV: its first line has the headings, each line below becomes a project. Copied cells of a spreadsheet can be pasted.';
+const HINT = 'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
 
 /** Takes a table: typed, pasted, dropped or of a file. */
 export function TableField({ text, reading, onText }: TableFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const reason = refusalOf(file);
-    setRefusal(reason);
-    if (reason === undefined) onText(await file.text());
-  };
+  const { refusal, isReading, workbook, read, forget } = useTableFile(onText);
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -51,17 +47,30 @@ export function TableField({ text, reading, onText }: TableFieldProps) {
             placeholder={'name,Hook,Second slide\nMorning,Six habits,Get up at six'}
             value={text}
             onChange={({ target }) => {
-              setRefusal(undefined);
+              forget();
               onText(target.value);
             }}
           />
         )}
       </Field>
-      <Button onClick={() => picker.current?.click()}>Choose a file</Button>
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={isReading} busyLabel="Reading..." onClick={() => picker.current?.click()}>
+          Choose a file
+        </Button>
+        {workbook && (
+          <Select
+            aria-label="Sheet of the workbook"
+            className="w-48"
+            value={workbook.sheet}
+            onValueChange={(sheet) => void read(workbook.file, sheet)}
+            options={workbook.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          />
+        )}
+      </div>
       <input
         ref={picker}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         hidden
         aria-label="File with the table"
         onChange={({ target }) => {
@@ -72,9 +81,4 @@ export function TableField({ text, reading, onText }: TableFieldProps) {
       />
     </div>
   );
-}
-
-function refusalOf({ name, size }: File): string | undefined {
-  if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'Save the sheet as CSV first, or copy its cells and paste them here.';
-  return size > maxTableBytes ? 'The table is larger than 1 MB. Please split it.' : undefined;
 }
