@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
 import type { Series } from '@/shared/api/generated/projects.ts';
@@ -88,6 +88,22 @@ describe('New series', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop making projects' }));
     expect(await screen.findByText('Stopped: 1 of 2 projects made.')).toBeInTheDocument();
     expect(cancelled).toBe(1);
+  });
+
+  test('When a table is typed into cells by keys alone, then it is the same as a pasted one', async () => {
+    const { user } = await open(() => problem(500, 'internal'));
+    await user.click(screen.getByRole('button', { name: 'Type into cells' }));
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(4));
+    await user.click(screen.getAllByRole('gridcell')[1]!);
+    await user.keyboard('Six habits{Enter}Seven, eight{Tab}Second{Enter}');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    await user.paste('Morning\nEvening');
+    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['MorningSix habits', 'EveningSeven, eight']);
+    await user.click(screen.getByRole('button', { name: 'Show as text' }));
+    expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue(
+      'name\tslide 1 text 1\tslide 2 text 1\nMorning\tSix habits\t\nEvening\tSeven, eight\tSecond',
+    );
   });
 
   test('When a file is of another program or the table too long, then it says what to do', async () => {

@@ -1,0 +1,121 @@
+import { maxTableRows } from '@viral-slides/series/table';
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Template } from '@/shared/api/generated/projects.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { blankRow, cellByKey, gridCells, gridText, withCell, withPasted, type CellPlace } from './grid-cells.ts';
+import { GridRow, type GridActions } from './grid-row.tsx';
+
+/** What is written, and for which template. */
+export interface TypedGridProps {
+  /** The table as text, as it was when the grid was opened. */
+  text: string;
+  template: Template | undefined;
+  onText: (text: string) => void;
+}
+
+/** Types a table cell by cell. Its text follows with each cell. */
+export function TypedGrid({ text, template, onText }: TypedGridProps) {
+  const { grid, cells, active, typed, actions, ...on } = useTypedGrid(text, template, onText);
+  const [header = [], ...rows] = cells;
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Table"
+        aria-rowcount={cells.length}
+        aria-colcount={header.length + 1}
+        onKeyDown={on.onKeyDown}
+        onPaste={on.onPaste}
+        className="max-h-72 w-full overflow-auto rounded-control border border-line"
+      >
+        <div className="w-max min-w-full">
+          <div role="row" aria-rowindex={1} className="sticky top-0 z-1 flex bg-surface-2 text-sm font-medium">
+            <div role="columnheader" className="w-10 shrink-0">
+              <span className="sr-only">Number</span>
+            </div>
+            {header.map((heading, column) => (
+              <div key={column} role="columnheader" className="w-44 shrink-0 truncate border-l border-line px-2 py-2" title={heading}>
+                {heading}
+              </div>
+            ))}
+          </div>
+          {rows.map((row, at) => (
+            <GridRow
+              key={at}
+              row={at}
+              cells={row}
+              active={active.row === at ? active.column : null}
+              typed={active.row === at ? typed : null}
+              actions={actions}
+            />
+          ))}
+        </div>
+      </div>
+      <Button onClick={on.onAddRow} disabled={rows.length >= maxTableRows}>
+        Add a row
+      </Button>
+    </div>
+  );
+}
+
+function useTypedGrid(text: string, template: Template | undefined, onText: (text: string) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [cells, setCells] = useState(() => gridCells(text, template));
+  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [rows, columns] = [cells.length - 1, cells[0]?.length ?? 1];
+  const change = (next: string[][]) => {
+    setCells(next);
+    onText(gridText(next));
+  };
+  const goTo = (place: CellPlace) => {
+    flushSync(() => {
+      setTyped(null);
+      setActive(place);
+    });
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${place.row} ${place.column}"]`)?.focus();
+  };
+  const addRow = () => flushSync(() => setCells((before) => [...before, blankRow(before)]));
+  const keep = (step: 'down' | 'right' | null) => {
+    if (typed === null) return;
+    if (typed !== cells[active.row + 1]?.[active.column]) change(withCell(cells, active, typed));
+    if (step === null) return setTyped(null);
+    if (step === 'down' && active.row === rows - 1 && rows < maxTableRows) addRow();
+    const last = step === 'down' && rows < maxTableRows ? rows + 1 : rows;
+    goTo(cellByKey(step === 'down' ? 'ArrowDown' : 'ArrowRight', active, { rows: last, columns }) ?? active);
+  };
+  const latest = useRef({ keep, goTo, active });
+  latest.current = { keep, goTo, active };
+  const actions = useMemo(
+    (): GridActions => ({
+      onActivate: setActive,
+      onEdit: setTyped,
+      onType: setTyped,
+      onKeep: (step) => latest.current.keep(step),
+      onThrowAway: () => latest.current.goTo(latest.current.active),
+    }),
+    [],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const next = cellByKey(key, active, { rows, columns });
+    if (next) goTo(next);
+    else if (key === 'Enter' || key === 'F2') setTyped(cells[active.row + 1]?.[active.column] ?? '');
+    else if (key === 'Delete' || key === 'Backspace') change(withCell(cells, active, ''));
+    else if ([...key].length === 1) setTyped(key);
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    change(withPasted(cells, active, { pasted: event.clipboardData.getData('text/plain'), most: maxTableRows }));
+  };
+  const onAddRow = () => {
+    addRow();
+    goTo({ row: rows, column: 0 });
+  };
+  return { grid, cells, active, typed, actions, onKeyDown, onPaste, onAddRow };
+}
