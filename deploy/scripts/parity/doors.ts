@@ -65,6 +65,7 @@ listSeries | | yes | - made from a table in the app, or by the API | - an assist
 getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
 markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides

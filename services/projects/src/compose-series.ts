@@ -7,6 +7,7 @@ import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
 import { makeCancelSeries } from './use-cases/cancel-series.ts';
+import { makeChangeSeriesRow } from './use-cases/change-series-row.ts';
 import { makeCreateSeries } from './use-cases/create-series.ts';
 import { makeForgetSeries } from './use-cases/forget-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
@@ -41,6 +42,7 @@ export function composeSeries({ behind, logger, ...ports }: Stores & { behind: S
     cancelSeries: makeCancelSeries(ports),
     forgetSeries: makeForgetSeries(ports),
     markSeriesRow: makeMarkSeriesRow(ports),
+    changeSeriesRow: makeChangeSeriesRow({ ...ports, getTemplate: makeGetTemplate(ports) }),
   });
   return { routes, jobs: [job], makeDueSeries };
 }

@@ -30,6 +30,7 @@ const bodies: Record<string, object> = {
   createTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
   markSeriesRow: { row: 1, isGood: true },
+  changeSeriesRow: { row: 1, slides: [] },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);

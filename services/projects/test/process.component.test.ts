@@ -79,6 +79,7 @@ describe('process', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
       'cancelSeries',
+      'changeSeriesRow',
       'checkProject',
       'createHook',
       'createProject',

@@ -99,6 +99,18 @@ describe('series of a person', () => {
     const marked = seriesSchema.strict().parse((await client.get(`/api/series/${first}`).expect(200)).body);
     expect(marked.good).toEqual([1]);
 
+    const projectId = marked.made[0]?.projectId;
+    const change = (slides: object[]) => client.patch(`/api/series/${first}/row`, { row: 1, slides });
+    const imageId = randomUUID();
+    await change([{ texts: ['Seven habits'] }]).expect(200);
+    const followed = await change([{ imageId }]).expect(200);
+    const inProject = { revision: 3, slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Seven habits' }] }] };
+    expect(followed.body).toMatchObject(inProject);
+    expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
+    await client.patch(`/api/projects/${projectId}`, { name: 'By hand' }).expect(200);
+    expect((await change([{ texts: ['Eight'] }]).expect(409)).body.type).toBe('series-row-not-linked');
+    expect((await client.get(`/api/projects/${projectId}`)).body).toMatchObject({ ...inProject, revision: 4, name: 'By hand' });
+
     await client.delete(`/api/series/${first}/report`).expect(204);
     await client.get(`/api/series/${first}`).expect(404);
     await client.get(`/api/projects/${marked.made[0]?.projectId}`).expect(200);

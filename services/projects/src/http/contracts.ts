@@ -8,6 +8,7 @@ import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
   cancelSeriesContract,
+  changeSeriesRowContract,
   createSeriesContract,
   forgetSeriesContract,
   getSeriesContract,
@@ -309,4 +310,5 @@ export const contracts = [
   cancelSeriesContract,
   forgetSeriesContract,
   markSeriesRowContract,
+  changeSeriesRowContract,
 ];

@@ -2,7 +2,7 @@ import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { nameSchema, optionalNameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { listedSeries, maxListedSeries, maxSeriesRows } from '../model/series.ts';
-import { folderName, idParams, slideFillingsSchema } from './project-schemas.ts';
+import { folderName, idParams, projectSchema, slideFillingsSchema } from './project-schemas.ts';
 
 /** Largest request, in bytes: a table of 1 MB with its pictures. */
 const bodyLimitBytes = 2_000_000;
@@ -189,4 +189,27 @@ export const markSeriesRowContract = defineRoute({
   body: rowMarkSchema,
   responses: { 204: { description: 'It is noted' } },
   errors: { 400: ['invalid-request'], 404: ['series-not-found', 'series-row-not-found'] },
+});
+
+/** Another content of a row. */
+const changeRowSchema = row
+  .extend({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }) })
+  .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }] }] });
+
+export const changeSeriesRowContract = defineRoute({
+  operationId: 'changeSeriesRow',
+  summary: 'Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays.',
+  method: 'patch',
+  path: '/api/series/{id}/row',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  body: changeRowSchema,
+  responses: { 200: { description: 'The project as it is now', body: projectSchema } },
+  errors: {
+    400: ['invalid-request', 'template-not-fillable', 'reserved-name'],
+    404: ['series-not-found', 'template-not-found', 'project-not-found'],
+    409: ['series-row-not-linked', 'project-changed-meanwhile'],
+    503: ['document-newer'],
+  },
 });

@@ -4,12 +4,15 @@ import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Series, SeriesSummary } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { CancelSeries } from '../use-cases/cancel-series.ts';
+import type { ChangeSeriesRow } from '../use-cases/change-series-row.ts';
 import type { CreateSeries } from '../use-cases/create-series.ts';
 import type { ForgetSeries } from '../use-cases/forget-series.ts';
 import type { GetSeries } from '../use-cases/get-series.ts';
 import type { MarkSeriesRow } from '../use-cases/mark-series-row.ts';
+import { presentProject } from './present-project.ts';
 import {
   cancelSeriesContract,
+  changeSeriesRowContract,
   createSeriesContract,
   forgetSeriesContract,
   getSeriesContract,
@@ -25,6 +28,7 @@ export interface SeriesRouteDeps {
   cancelSeries: CancelSeries;
   forgetSeries: ForgetSeries;
   markSeriesRow: MarkSeriesRow;
+  changeSeriesRow: ChangeSeriesRow;
 }
 
 /** The routes of series. */
@@ -57,6 +61,10 @@ export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRou
     bindRoute(markSeriesRowContract, async ({ identity, params, body }) => {
       await useCases.markSeriesRow({ userId: identity.userId, seriesId: params.id, ...body });
       return { status: 204 };
+    }),
+    bindRoute(changeSeriesRowContract, async ({ identity, params, body: { row, ...change } }) => {
+      const project = await useCases.changeSeriesRow({ userId: identity.userId, seriesId: params.id, row, change });
+      return { status: 200, body: presentProject(project) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Lease } from '@viral-slides/work';
-import type { NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
+import type { KeptRow, LinkedRow, NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
 
 /** Work on a series: what is left of it, and by whose right. */
 export interface SeriesTurn {
@@ -32,6 +32,12 @@ export interface SeriesRepository {
   list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
   /** Forgets one that has ended; what was made of it stays. @returns what became of it */
   forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
+  /** Finds a row of which a project was made. @returns null when there is none, or the rows are not kept any more */
+  findRow(userId: string, id: string, row: number): Promise<LinkedRow | null>;
+  /** Keeps another content of a row. */
+  putRow(userId: string, id: string, change: { row: number; kept: KeptRow }): Promise<void>;
+  /** Forgets the rows of series that have ended, but for the newest. */
+  dropOldRows(userId: string): Promise<void>;
   /** Notes whether a row is good. @returns false when nothing is made of it */
   mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
@@ -42,7 +48,7 @@ export interface SeriesRepository {
   isWanted(lease: Lease): Promise<boolean>;
   /**
    * Notes what became of rows and ends the turn: the person's series go to the end of the line. What somebody noted who took the lease over stays.
-   * @param end.isDone ends the series and forgets its rows @param end.pauseMs its next turn comes after that, because this one failed
+   * @param end.isDone ends the series @param end.pauseMs its next turn comes after that, because this one failed
    */
   endTurn(
     turn: Pick<SeriesTurn, 'lease' | 'series' | 'failures'>,

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
-import { useSaveRow } from './save-row.ts';
+import { useSaveRow, type RowOfSeries } from './save-row.ts';
 
 /** What is edited, and what happens afterwards. */
 export interface RowEditorProps {
+  of: RowOfSeries;
   project: Project;
   /** Place of the slide, from 0. */
   at: number;
@@ -18,7 +19,7 @@ export interface RowEditorProps {
 type Typed = Record<string, string>;
 
 /** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project meanwhile. */
-export function RowEditor({ project, at, onSaved, onClose }: RowEditorProps) {
+export function RowEditor({ of, project, at, onSaved, onClose }: RowEditorProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +31,7 @@ export function RowEditor({ project, at, onSaved, onClose }: RowEditorProps) {
     event?.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const outcome = await save(project, commandsOf(typed));
+    const outcome = await save(of, project, commandsOf(typed));
     setBusy(false);
     if (outcome.ok) onSaved();
     else setProblem(outcome.reason);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
 import { useMemo, useState } from 'react';
-import type { Project, UpdateProject } from '@/shared/api/generated/projects.ts';
+import type { ChangeSeriesRow, Project, UpdateProject } from '@/shared/api/generated/projects.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildImage, buildProject } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
@@ -19,12 +19,17 @@ const images = [1, 2, 3].map((n) => buildImage({ id: `0000000${n}-0000-4000-8000
 const project = buildProject({ name: 'Morning', slides: [slide('s1', 'Six habits', imageContentUrl(images[0]!.id)), slide('s2', 'Get up')] });
 
 /** One row, over a server that keeps its project. */
-function open(refuse: (change: UpdateProject) => Response | undefined = () => undefined) {
+function open(refuse: (change: UpdateProject) => Response | undefined = () => undefined, isLinked = false) {
+  const rows: ChangeSeriesRow[] = [];
   const saved: UpdateProject[] = [];
   const state: { project: Project } = { project };
   server.use(
     answer('GET /api/images', images),
     answer(`GET /api/projects/${project.id}`, () => HttpResponse.json(state.project)),
+    answer('PATCH /api/series/series-1/row', ({ body }: SeenRequest) => {
+      rows.push(body as ChangeSeriesRow);
+      return isLinked ? HttpResponse.json({ ...project, name: 'Followed', revision: 2 }) : problem(409, 'series-row-not-linked');
+    }),
     answer(`PATCH /api/projects/${project.id}`, ({ body }: SeenRequest) => {
       const change = body as UpdateProject;
       const refusal = refuse(change);
@@ -36,15 +41,19 @@ function open(refuse: (change: UpdateProject) => Response | undefined = () => un
     }),
   );
   const actions = { onStop: jest.fn(), onMark: jest.fn(), onDelete: jest.fn(), onNews: jest.fn() };
-  return { ...renderWithProviders(<Row {...actions} />), saved, state, actions };
+  return { ...renderWithProviders(<Row {...actions} />), saved, rows, state, actions };
 }
 
-function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onShuffle'>) {
+function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onShuffle' | 'seriesId'>) {
   const [editing, setEditing] = useState<number | null>(null);
-  const onShuffle = useShuffle('library', [project.id]);
+  const shuffle = useShuffle('library', [project.id]);
   const actions = useMemo(
-    () => ({ ...given, onShuffle, onEdit: (_row: number, at: number | null) => setEditing(at), drawings: { addressOf: async () => null } }),
-    [given, onShuffle],
+    () => ({
+      ...{ ...given, seriesId: 'series-1', drawings: { addressOf: async () => null } },
+      onShuffle: (row: number, of: Project) => shuffle({ seriesId: 'series-1', row }, of),
+      onEdit: (_row: number, at: number | null) => setEditing(at),
+    }),
+    [given, shuffle],
   );
   return <SheetRow row={3} projectId={project.id} place={0} isStop isGood={false} editing={editing} actions={actions} />;
 }
@@ -61,6 +70,16 @@ describe('a row of the contact sheet', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
     expect(saved).toMatchObject([{ revision: 1, slides: [{ textLayers: [{ content: 'Six habits' }] }, { textLayers: [{ content: 'Get up at six' }] }] }]);
     expect(actions.onNews).toHaveBeenCalledWith('Morning is saved');
+  });
+
+  test('When its project follows its row, then the row is changed by the places of its texts, and shows what became of it', async () => {
+    const { user, saved, rows } = open(undefined, true);
+    await user.click(await screen.findByRole('button', { name: 'Edit slide 2 of Morning' }));
+    await user.type(screen.getByRole('textbox', { name: 'Slide 2' }), ' now');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Followed' })).toBeInTheDocument();
+    expect(rows).toEqual([{ row: 3, slides: [{}, { texts: ['Get up now'] }] }]);
+    expect(saved).toEqual([]);
   });
 
   test('When it was changed elsewhere meanwhile, then that is told, what was typed stays, and saving again puts it on what there is now', async () => {

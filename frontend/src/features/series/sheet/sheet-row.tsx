@@ -18,13 +18,14 @@ import { SlideTile } from './slide-tile.tsx';
 
 /** What all rows share; keep it the same while nothing changed. */
 export interface SheetActions {
+  seriesId: string;
   drawings: SlideDrawings;
   onStop: (place: number) => void;
   /** Opens the texts of a slide, from 0; null closes them. */
   onEdit: (row: number, slide: number | null) => void;
   /** Marks a row as good, or takes the mark away. */
   onMark: (row: number) => void;
-  onShuffle: (project: Project) => Promise<SaveOutcome>;
+  onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
   onDelete: (project: Project | null) => void;
   /** Tells those who do not see it. */
   onNews: (news: string) => void;
@@ -87,6 +88,7 @@ export const SheetRow = memo(function SheetRow({ row, projectId, place, isStop, 
       )}
       {project && !isGone && editing !== null && (
         <RowEditor
+          of={{ seriesId: actions.seriesId, row }}
           project={project}
           at={editing}
           onSaved={() => {
@@ -131,7 +133,7 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
   const { id, name } = project;
   const shuffle = async () => {
     setDealing(true);
-    const outcome = await actions.onShuffle(project);
+    const outcome = await actions.onShuffle(row, project);
     setDealing(false);
     if (outcome.ok) actions.onNews(`${name} has other pictures`);
     else toast({ title: 'The pictures are as they were', description: outcome.reason, variant: 'destructive' });

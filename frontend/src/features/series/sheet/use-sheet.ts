@@ -34,13 +34,14 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const actions = useMemo(
     () => ({
       drawings,
+      seriesId: series.id,
       onEdit: (row: number, slide: number | null) => setEditing((before) => withSlide(before, row, slide)),
       onMark: (row: number) => latest.current.mark(row),
-      onShuffle: (project: Project) => latest.current.shuffle(project),
+      onShuffle: (row: number, project: Project) => latest.current.shuffle({ seriesId: series.id, row }, project),
       onDelete: setDeleting,
       onNews: setNews,
     }),
-    [drawings],
+    [drawings, series.id],
   );
   return { filter, setFilter, packId, setPackId, rows, good, editing, deleting, news, actions };
 }

@@ -4,7 +4,7 @@ import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi, type Project } from '@/shared/api/generated/projects.ts';
 import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
 import { newSeed } from '../new-seed.ts';
-import { useSaveRow, type SaveOutcome } from './save-row.ts';
+import { useSaveRow, type RowOfSeries, type SaveOutcome } from './save-row.ts';
 
 /** Stands for no pack: pictures of the whole library. */
 export const WHOLE_LIBRARY = 'library';
@@ -13,11 +13,11 @@ export const WHOLE_LIBRARY = 'library';
  * Deals the pictures of a project anew and saves it: those that are of the pack already, or of all slides where none is.
  * @param projectIds of the series: what those that were seen show comes last
  */
-export function useShuffle(packId: string, projectIds: readonly string[]): (project: Project) => Promise<SaveOutcome> {
+export function useShuffle(packId: string, projectIds: readonly string[]): (of: RowOfSeries, project: Project) => Promise<SaveOutcome> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const save = useSaveRow();
-  return async (project) => {
+  return async (of, project) => {
     const query = packId === WHOLE_LIBRARY ? {} : { pack: packId };
     const { data: images } = await dispatch(mediaApi.endpoints.listImages.initiate(query, { subscribe: false }));
     if (!images) return { ok: false, reason: 'The pictures could not be loaded. Please try again.' };
@@ -33,6 +33,7 @@ export function useShuffle(packId: string, projectIds: readonly string[]): (proj
       ...{ shown: idsOf(project.slides), elsewhere: idsOf(others) },
     });
     return save(
+      of,
       project,
       slides.map((slide, n) => chooseImage(slide, imageContentUrl(dealt[n] as string))),
     );

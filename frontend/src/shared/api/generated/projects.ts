@@ -194,6 +194,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.rowMark,
       }),
     }),
+    changeSeriesRow: build.mutation<
+      ChangeSeriesRowApiResponse,
+      ChangeSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/row`,
+        method: "PATCH",
+        body: queryArg.changeSeriesRow,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -329,6 +339,12 @@ export type MarkSeriesRowApiResponse = unknown;
 export type MarkSeriesRowApiArg = {
   id: string;
   rowMark: RowMark;
+};
+export type ChangeSeriesRowApiResponse =
+  /** status 200 The project as it is now */ Project;
+export type ChangeSeriesRowApiArg = {
+  id: string;
+  changeSeriesRow: ChangeSeriesRow;
 };
 export type PictureLook = {
   fit?: "contain";
@@ -734,6 +750,19 @@ export type RowMark = {
   row: number;
   isGood: boolean;
 };
+export type ChangeSeriesRow = {
+  /** Of the project; blank or absent: that of the series with the number of the row */
+  name?: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+  /** From 1 */
+  row: number;
+};
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
@@ -759,4 +788,5 @@ export const {
   useCancelSeriesMutation,
   useForgetSeriesMutation,
   useMarkSeriesRowMutation,
+  useChangeSeriesRowMutation,
 } = injectedRtkApi;

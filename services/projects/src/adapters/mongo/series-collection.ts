@@ -2,7 +2,7 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
-import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
+import type { KeptRow, RowOutcome, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
 export interface SeriesDocument extends LeasedDocument {
@@ -14,8 +14,8 @@ export interface SeriesDocument extends LeasedDocument {
   requestHash: string;
   state: SeriesState;
   rowCount: number;
-  /** Gone when it has ended. */
-  rows?: SeriesRow[];
+  /** Gone when it has ended and many others after it. */
+  rows?: KeptRow[];
   outcomes: RowOutcome[];
   /** Absent: none was marked. */
   goodRows?: number[];
