@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { SeriesSummary } from '@/shared/api/generated/projects.ts';
-import { answer } from '@/testing/api-answers.ts';
+import { answer, type SeenRequest } from '@/testing/api-answers.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { SeriesListScreen } from './series-list-screen.tsx';
@@ -17,7 +17,7 @@ test('When there are more than a page, then older ones follow; one that is delet
   let first = [series];
   let forgotten = 0;
   server.use(
-    answer('GET /api/series', ({ search }) =>
+    answer('GET /api/series', ({ search }: SeenRequest) =>
       HttpResponse.json(search.includes('cursor=next') ? { series: [older], next: null } : { series: first, next: 'next' }),
     ),
     answer('DELETE /api/series/series-1/report', () => {

@@ -43,7 +43,9 @@ function ofOwners(all: Model<SeriesDocument>) {
     },
     async findRow(userId, id, row) {
       const made = { _id: id, userId, rows: { $exists: true }, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
-      const found = await all.findOne(made, { templateId: 1, rows: { $slice: [row - 1, 1] }, outcomes: { $elemMatch: { row } } }).lean();
+      const found = await all
+        .findOne(made, { templateId: 1, rows: { $slice: [row - 1, 1] }, outcomes: { $elemMatch: { row } } })
+        .lean<Pick<SeriesDocument, 'templateId' | 'rows' | 'outcomes'>>();
       const [kept, outcome] = [found?.rows?.[0], found?.outcomes[0]];
       return found && kept && outcome && 'projectId' in outcome
         ? { templateId: found.templateId, projectId: outcome.projectId, row: kept }
