@@ -14,7 +14,9 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   signedIn: page,
 }) => {
   await createTemplate(page, 'Habits', slidesWithTexts([writtenText('Title')]).slice(0, 2));
-  const files = await Promise.all(['tomato', 'seagreen', 'gold', 'plum', 'navy', 'teal'].map((color) => drawnPicture(`${color}.jpg`, color)));
+  const files = await Promise.all(
+    ['tomato', 'seagreen', 'gold', 'plum', 'navy', 'teal'].map((color) => drawnPicture(`${color}.jpg`, color)),
+  );
   const images = await uploadPictures(page, files);
   const made = await page.request.post('/api/packs', { data: { name: 'Gym', color: 'blue' }, headers: fromOwnPage });
   const pack = await bodyOf<{ id: string }>(made, 201);
@@ -30,7 +32,14 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   const workbook = await writeXlsx({
     sheets: [
       { name: 'Notes', rows: [['nothing']] },
-      { name: 'Plan', rows: [['name', 'Hook'], ['Morning', 'Six habits'], ['Evening', 'Sleep, finally']] },
+      {
+        name: 'Plan',
+        rows: [
+          ['name', 'Hook'],
+          ['Morning', 'Six habits'],
+          ['Evening', 'Sleep, finally'],
+        ],
+      },
     ],
   });
   await dropFilesOn(dialog.getByRole('textbox', { name: 'Table' }), [

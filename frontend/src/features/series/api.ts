@@ -26,4 +26,5 @@ const seriesApi = generated.enhanceEndpoints({
   },
 });
 
-export const { useListSeriesQuery, useGetSeriesQuery, useCancelSeriesMutation, useForgetSeriesMutation, useMarkSeriesRowMutation } = seriesApi;
+export const { useListSeriesQuery, useGetSeriesQuery, useCancelSeriesMutation, useForgetSeriesMutation, useMarkSeriesRowMutation } =
+  seriesApi;

@@ -20,7 +20,7 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
-  const { state, madeCount, folder } = series;
+  const { state, madeCount } = series;
   return (
     <div className="flex flex-col gap-4">
       <Progress percent={percentOf(series)} label="Projects made" />
@@ -30,23 +30,30 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
       </p>
       <FailedRows failed={series.failed} lines={lines} />
       <div className="flex flex-wrap gap-2">
-        {madeCount > 0 && folder !== undefined && (
-          <Button asChild variant="solid">
-            <Link to={folderPath(folder)} onClick={onClose}>
-              Show the projects
-            </Link>
-          </Button>
-        )}
-        {madeCount > 0 && (
-          <Button asChild>
-            <Link to={sheetPath(id)} onClick={onClose}>
-              Contact sheet
-            </Link>
-          </Button>
-        )}
+        {madeCount > 0 && <WaysOn series={series} onClose={onClose} />}
         {state === 'running' && <StopButton id={id} onStopped={() => void refetch()} />}
       </div>
     </div>
+  );
+}
+
+/** To what was made. */
+function WaysOn({ series: { id, folder }, onClose }: { series: Series; onClose: () => void }) {
+  return (
+    <>
+      {folder !== undefined && (
+        <Button asChild variant="solid">
+          <Link to={folderPath(folder)} onClick={onClose}>
+            Show the projects
+          </Link>
+        </Button>
+      )}
+      <Button asChild>
+        <Link to={sheetPath(id)} onClick={onClose}>
+          Contact sheet
+        </Link>
+      </Button>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { TypedGrid } from './grid/typed-grid.tsx';
+import { TypedGrid, type TypedGridProps } from './grid/typed-grid.tsx';
 import { useTableFile, type TableFile } from './workbook/use-table-file.ts';
 
 /** What is read, and what came of it. */
@@ -18,7 +18,8 @@ export interface TableFieldProps {
 }
 
 const GRID_HINT = 'Arrow keys move, Enter edits. Cells of a spreadsheet can be pasted.';
-const HINT = 'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
+const HINT =
+  'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
 
 /** Takes a table: typed into cells, or as text, pasted, dropped or of a file. */
 export function TableField({ text, reading, template, onText }: TableFieldProps) {
@@ -37,13 +38,7 @@ export function TableField({ text, reading, template, onText }: TableFieldProps)
   return (
     <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
       {isGrid ? (
-        <div className="flex min-w-0 flex-col gap-1.5">
-          <p className="text-sm font-medium">Table</p>
-          <TypedGrid key={`${fileCount} ${template?.id ?? ''}`} text={text} template={template} onText={write} />
-          <p role={problem === undefined ? undefined : 'alert'} className={cn('text-sm', problem === undefined ? 'text-muted' : 'text-danger')}>
-            {problem ?? GRID_HINT}
-          </p>
-        </div>
+        <GridOfTable key={`${fileCount} ${template?.id}`} text={text} template={template} problem={problem} onText={write} />
       ) : (
         <TextOfTable text={text} problem={problem} onText={write} onFile={(dropped) => void file.read(dropped)} />
       )}
@@ -53,6 +48,18 @@ export function TableField({ text, reading, template, onText }: TableFieldProps)
           {isGrid ? 'Show as text' : 'Type into cells'}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function GridOfTable({ problem, ...grid }: TypedGridProps & { problem: string | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="text-sm font-medium">Table</p>
+      <TypedGrid {...grid} />
+      <p role={problem === undefined ? undefined : 'alert'} className={cn('text-sm', problem === undefined ? 'text-muted' : 'text-danger')}>
+        {problem ?? GRID_HINT}
+      </p>
     </div>
   );
 }

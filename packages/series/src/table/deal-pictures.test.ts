@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { dealRowAnew } from './deal-pictures.ts';
 
 const deal = (change: Partial<Parameters<typeof dealRowAnew>[0]> = {}) =>
-  dealRowAnew({ count: 2, imageIds: ['a', 'b', 'c', 'd', 'e'], shown: new Set(['a', 'b']), elsewhere: new Set(['c']), seed: 's', ...change });
+  dealRowAnew({
+    count: 2,
+    imageIds: ['a', 'b', 'c', 'd', 'e'],
+    shown: new Set(['a', 'b']),
+    elsewhere: new Set(['c']),
+    seed: 's',
+    ...change,
+  });
 
 test('When a row is dealt anew, then it gets what no row shows, and the same by the same seed', () => {
   expect(deal().toSorted()).toEqual(['d', 'e']);

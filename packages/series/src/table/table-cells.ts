@@ -8,7 +8,12 @@ import { delimiterOf } from './read-table.ts';
  */
 export function tableCells(text: string, delimiter?: '\t'): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const parsed = Papa.parse<string[]>(lines, { delimiter: delimiter ?? delimiterOf(lines), newline: '\n', fastMode: false, preview: maxTableRows + 2 });
+  const parsed = Papa.parse<string[]>(lines, {
+    delimiter: delimiter ?? delimiterOf(lines),
+    newline: '\n',
+    fastMode: false,
+    preview: maxTableRows + 2,
+  });
   // A text that ends with a line break has no row behind it.
   return parsed.data.filter((row, at) => at < parsed.data.length - 1 || row.some((cell) => cell !== ''));
 }

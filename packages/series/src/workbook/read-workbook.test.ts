@@ -51,7 +51,18 @@ describe('a workbook', () => {
     const long = await readWorkbook(await workbook([{ name: 'Long', rows: Array.from({ length: 5_000 }, (_, n) => [`Row ${n}`]) }]));
     expect(readTable(long.ok ? long.text : '')).toEqual({ ok: false, reason: 'The table has more than 500 rows. Please split it.' });
     const far = new Map([['400,16000', { value: 'far' }]]);
-    const wide = await readWorkbook(await workbook([{ name: 'Wide', rows: [['a', 'b'], ['1', '2']], cells: far }]));
+    const wide = await readWorkbook(
+      await workbook([
+        {
+          name: 'Wide',
+          rows: [
+            ['a', 'b'],
+            ['1', '2'],
+          ],
+          cells: far,
+        },
+      ]),
+    );
     expect(wide).toMatchObject({ ok: true, text: 'a\tb\n1\t2' });
   });
 });
@@ -102,7 +113,15 @@ describe('what is no good workbook', () => {
   });
 
   test('When a number of strange bytes is in it, then it is refused or read, and never more', async () => {
-    const good = await workbook([{ name: 'a', rows: [['x', 'y'], ['1', '2']] }]);
+    const good = await workbook([
+      {
+        name: 'a',
+        rows: [
+          ['x', 'y'],
+          ['1', '2'],
+        ],
+      },
+    ]);
     for (let at = 0; at < good.length; at += 97) {
       const bad = Uint8Array.from(good);
       bad[at] = (bad[at] ?? 0) ^ 0xff;

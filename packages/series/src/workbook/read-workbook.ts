@@ -42,7 +42,9 @@ function refusalOf(bytes: Uint8Array): string | null {
   const files = bytes.length < 22 ? null : zipDirectory(bytes);
   if (files === null) return broken;
   const unpacked = files.reduce((sum, file) => sum + file.unpacked, 0);
-  return unpacked > maxUnpackedBytes || files.length > maxFiles ? 'There is too much in the workbook. Save the sheet alone, or as CSV.' : null;
+  return unpacked > maxUnpackedBytes || files.length > maxFiles
+    ? 'There is too much in the workbook. Save the sheet alone, or as CSV.'
+    : null;
 }
 
 async function read(bytes: Uint8Array, wanted: string | undefined): Promise<WorkbookReading> {
@@ -56,7 +58,8 @@ async function read(bytes: Uint8Array, wanted: string | undefined): Promise<Work
     maxRows: maxLines,
   });
   const [found] = workbook.sheets;
-  if (!found) return { ok: false, reason: wanted === undefined ? 'There is no sheet in the workbook.' : 'This sheet is not in the workbook.' };
+  if (!found)
+    return { ok: false, reason: wanted === undefined ? 'There is no sheet in the workbook.' : 'This sheet is not in the workbook.' };
   const rows = found.rows.map((row, at) =>
     // One column more than there can be, so that this is told.
     row.slice(0, maxTableColumns + 1).map((cell, column) => cellText(cell, found.cells?.get(`${at},${column}`)?.formula)),

@@ -198,7 +198,8 @@ const changeRowSchema = row
 
 export const changeSeriesRowContract = defineRoute({
   operationId: 'changeSeriesRow',
-  summary: 'Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays.',
+  summary:
+    'Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays.',
   method: 'patch',
   path: '/api/series/{id}/row',
   access: 'user',

@@ -30,7 +30,11 @@ export function blankRow(cells: readonly (readonly string[])[]): string[] {
  * Puts what was pasted into cells, from a place on to the right and below. Rows are added where there are too few; what is beyond the last column has no place.
  * @param most rows that there can be, the headings not counted
  */
-export function withPasted(cells: readonly string[][], { row, column }: CellPlace, { pasted, most }: { pasted: string; most: number }): string[][] {
+export function withPasted(
+  cells: readonly string[][],
+  { row, column }: CellPlace,
+  { pasted, most }: { pasted: string; most: number },
+): string[][] {
   const words = tableCells(pasted, '\t');
   const next = cells.map((each) => [...each]);
   for (const [down, line] of words.entries()) {

@@ -44,7 +44,11 @@ export const GridRow = memo(function GridRow({ row, cells, active, typed, action
             active === column && 'bg-primary-soft',
           )}
         >
-          {active === column && typed !== null ? <CellEditor typed={typed} label={`Row ${row + 1}, column ${column + 1}`} actions={actions} /> : cell}
+          {active === column && typed !== null ? (
+            <CellEditor typed={typed} label={`Row ${row + 1}, column ${column + 1}`} actions={actions} />
+          ) : (
+            cell
+          )}
         </div>
       ))}
     </div>

@@ -81,10 +81,15 @@ function useTypedGrid(text: string, template: Template | undefined, onText: (tex
   const keep = (step: 'down' | 'right' | null) => {
     if (typed === null) return;
     if (typed !== cells[active.row + 1]?.[active.column]) change(withCell(cells, active, typed));
-    if (step === null) return setTyped(null);
-    if (step === 'down' && active.row === rows - 1 && rows < maxTableRows) addRow();
-    const last = step === 'down' && rows < maxTableRows ? rows + 1 : rows;
-    goTo(cellByKey(step === 'down' ? 'ArrowDown' : 'ArrowRight', active, { rows: last, columns }) ?? active);
+    if (step === null) setTyped(null);
+    else if (step === 'down') goDown();
+    else goTo(cellByKey('ArrowRight', active, { rows, columns }) ?? active);
+  };
+  /** From the last row to a new one, if there can be one. */
+  const goDown = () => {
+    const isNew = active.row === rows - 1 && rows < maxTableRows;
+    if (isNew) addRow();
+    goTo(cellByKey('ArrowDown', active, { rows: isNew ? rows + 1 : rows, columns }) ?? active);
   };
   const latest = useRef({ keep, goTo, active });
   latest.current = { keep, goTo, active };
@@ -99,13 +104,12 @@ function useTypedGrid(text: string, template: Template | undefined, onText: (tex
     [],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    const next = cellByKey(key, active, { rows, columns });
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = cellByKey(event.key, active, { rows, columns });
+    const begun = begunWords(event.key, cells[active.row + 1]?.[active.column] ?? '');
     if (next) goTo(next);
-    else if (key === 'Enter' || key === 'F2') setTyped(cells[active.row + 1]?.[active.column] ?? '');
-    else if (key === 'Delete' || key === 'Backspace') change(withCell(cells, active, ''));
-    else if ([...key].length === 1) setTyped(key);
+    else if (begun !== null) setTyped(begun);
+    else if (['Delete', 'Backspace'].includes(event.key)) change(withCell(cells, active, ''));
     else return;
     event.preventDefault();
   };
@@ -118,4 +122,10 @@ function useTypedGrid(text: string, template: Template | undefined, onText: (tex
     goTo({ row: rows, column: 0 });
   };
   return { grid, cells, active, typed, actions, onKeyDown, onPaste, onAddRow };
+}
+
+/** With which words a key begins to write in a cell: those that are in it, or a letter in their place; null: with none. */
+function begunWords(key: string, cell: string): string | null {
+  if (key === 'Enter' || key === 'F2') return cell;
+  return [...key].length === 1 ? key : null;
 }

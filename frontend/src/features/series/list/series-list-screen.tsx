@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -59,24 +59,13 @@ function Page({ cursor, onOlder, onForget }: PageProps) {
     pollingInterval: isMoving ? LOOK_AGAIN_MS : 0,
     skipPollingIfUnfocused: true,
   });
-  const { data, error, isFetching, refetch } = asked;
+  const { data } = asked;
   useAskAgain(asked);
-  const isAnyRunning = data?.series.some(({ state }) => state === 'running') ?? false;
+  const isAnyRunning = data?.series.some(({ state }) => state === 'running') === true;
   if (isAnyRunning !== isMoving) setMoving(isAnyRunning);
-  if (!data && error !== undefined)
-    return (
-      <li>
-        <LoadFailure
-          title="Your series could not be loaded"
-          hint="They are safe on the server. Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </li>
-    );
-  if (!data) return <Waiting />;
-  if (cursor === undefined && data.series.length === 0) return <Nothing />;
+  if (!data) return <NotThere {...asked} />;
   const { series, next } = data;
+  if (cursor === undefined && series.length === 0) return <Nothing />;
   return (
     <>
       {series.map((each) => (
@@ -93,7 +82,18 @@ function Page({ cursor, onOlder, onForget }: PageProps) {
   );
 }
 
-function Waiting() {
+function NotThere({ error, isFetching, refetch }: AskedQuery) {
+  if (error !== undefined)
+    return (
+      <li>
+        <LoadFailure
+          title="Your series could not be loaded"
+          hint="They are safe on the server. Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </li>
+    );
   return (
     <li className="flex flex-col gap-3">
       <span className="sr-only">Loading...</span>

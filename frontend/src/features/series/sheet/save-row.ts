@@ -45,7 +45,7 @@ export function useSaveRow(): SaveRow {
     const changeRow = { row, slides: rowChange(project.slides, changed) };
     const { data: followed, error } = await dispatch(changeSeriesRow.initiate({ id: seriesId, changeSeriesRow: changeRow }));
     if (followed) {
-      dispatch(projectsApi.util.upsertQueryData('getProject', { id: project.id }, followed));
+      await dispatch(projectsApi.util.upsertQueryData('getProject', { id: project.id }, followed));
       return { ok: true };
     }
     const isUnlinked = UNLINKED.includes(problemType(error) ?? '') || (isApiError(error) && error.status === 404);

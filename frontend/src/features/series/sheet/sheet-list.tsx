@@ -25,7 +25,10 @@ const OVERSCAN_ROWS = 2;
 export function SheetList({ name, rows, good, editing, actions }: SheetListProps) {
   const keptFocus = useKeptFocus<HTMLDivElement>('[role="listitem"]');
   const { grid, current, setCurrent } = useRovingGrid(rows.length, 1);
-  const kept = useMemo(() => [current, ...[...editing.keys()].map((open) => rows.findIndex(({ row }) => row === open))], [current, editing, rows]);
+  const kept = useMemo(
+    () => [current, ...[...editing.keys()].map((open) => rows.findIndex(({ row }) => row === open))],
+    [current, editing, rows],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => keptFocus.ref.current,

@@ -16,7 +16,10 @@ const slide = (id: string, content: string, imageUrl = '/blank-slide.svg') => ({
   textLayers: [{ id: 't', content, style: DEFAULT_TEXT_STYLE }],
 });
 const images = [1, 2, 3].map((n) => buildImage({ id: `0000000${n}-0000-4000-8000-000000000000` }));
-const project = buildProject({ name: 'Morning', slides: [slide('s1', 'Six habits', imageContentUrl(images[0]!.id)), slide('s2', 'Get up')] });
+const project = buildProject({
+  name: 'Morning',
+  slides: [slide('s1', 'Six habits', imageContentUrl(images[0]!.id)), slide('s2', 'Get up')],
+});
 
 /** One row, over a server that keeps its project. */
 function open(refuse: (change: UpdateProject) => Response | undefined = () => undefined, isLinked = false) {
@@ -68,7 +71,9 @@ describe('a row of the contact sheet', () => {
     await user.type(field, 'Get up at six');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
-    expect(saved).toMatchObject([{ revision: 1, slides: [{ textLayers: [{ content: 'Six habits' }] }, { textLayers: [{ content: 'Get up at six' }] }] }]);
+    expect(saved).toMatchObject([
+      { revision: 1, slides: [{ textLayers: [{ content: 'Six habits' }] }, { textLayers: [{ content: 'Get up at six' }] }] },
+    ]);
     expect(actions.onNews).toHaveBeenCalledWith('Morning is saved');
   });
 
@@ -92,7 +97,9 @@ describe('a row of the contact sheet', () => {
     expect(screen.getByRole('textbox', { name: 'Slide 1' })).toHaveValue('Six habits!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved).toMatchObject([{ revision: 2, slides: [{ textLayers: [{ content: 'Six habits!' }] }, { textLayers: [{ content: 'Sleep' }] }] }]);
+    expect(saved).toMatchObject([
+      { revision: 2, slides: [{ textLayers: [{ content: 'Six habits!' }] }, { textLayers: [{ content: 'Sleep' }] }] },
+    ]);
   });
 
   test('When its pictures are shuffled, then the slide of the library gets one that it did not show', async () => {

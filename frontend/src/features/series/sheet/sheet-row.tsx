@@ -48,7 +48,8 @@ export interface SheetRowProps {
 const PASSING_MS = 80;
 
 /** All slides of one project, small, and what can be done with it. */
-export const SheetRow = memo(function SheetRow({ row, projectId, place, isStop, isGood, editing, actions }: SheetRowProps) {
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, projectId, isStop, isGood, editing, actions } = props;
   const isWanted = useIsWanted(projectId);
   const { data: project, error, refetch } = useGetProjectQuery({ id: projectId }, { skip: !isWanted });
   const isGone = isApiError(error) && error.status === 404;
@@ -57,73 +58,83 @@ export const SheetRow = memo(function SheetRow({ row, projectId, place, isStop, 
     <div className="flex flex-col gap-2 border-b border-line py-3">
       <div className="flex min-h-9 items-center gap-1 touch:min-h-11">
         <span className="w-8 shrink-0 text-right text-sm text-muted tabular">{row}</span>
-        <button
-          type="button"
-          data-roving={place}
-          data-row={row}
-          tabIndex={isStop ? 0 : -1}
-          onFocus={() => actions.onStop(place)}
-          onClick={() => project && actions.onEdit(row, editing === null ? 0 : null)}
-          aria-expanded={editing !== null}
-          className="min-h-9 min-w-0 truncate rounded-control px-2 text-left font-medium hover:bg-surface-2 touch:min-h-11"
-          title={name}
-        >
-          {name}
-        </button>
+        <RowName {...props} name={name} canEdit={project !== undefined && !isGone} />
         {isGood && <Badge tone="ok">Good</Badge>}
         <span className="flex-1" />
-        {project && <RowTools {...{ row, project, isStop, isGood, actions }} />}
+        {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
-      {isGone ? (
-        <p className="ml-10 text-sm text-muted">This project was deleted.</p>
-      ) : project ? (
-        <Slides {...{ row, project, isStop, editing, actions }} />
-      ) : error ? (
-        <p role="alert" className="ml-10 flex items-center gap-3 text-sm text-muted">
-          It could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
+      {project && !isGone ? (
+        <RowSlides {...{ row, project, isStop, editing, actions }} />
       ) : (
-        <Skeleton className={cn(STRIP, 'rounded-chip')} />
-      )}
-      {project && !isGone && editing !== null && (
-        <RowEditor
-          of={{ seriesId: actions.seriesId, row }}
-          project={project}
-          at={editing}
-          onSaved={() => {
-            actions.onEdit(row, null);
-            actions.onNews(`${name} is saved`);
-          }}
-          onClose={() => actions.onEdit(row, null)}
-        />
+        <NoSlides isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
       )}
     </div>
   );
 });
 
+function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetRowProps & { name: string; canEdit: boolean }) {
+  return (
+    <button
+      type="button"
+      data-roving={place}
+      data-row={row}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => actions.onStop(place)}
+      onClick={() => canEdit && actions.onEdit(row, editing === null ? 0 : null)}
+      aria-expanded={editing !== null}
+      className="min-h-9 min-w-0 truncate rounded-control px-2 text-left font-medium hover:bg-surface-2 touch:min-h-11"
+      title={name}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Says why there are no slides. */
+function NoSlides({ isGone, isFailed, onRetry }: { isGone: boolean; isFailed: boolean; onRetry: () => void }) {
+  if (isGone) return <p className="text-sm text-muted sm:ml-10">This project was deleted.</p>;
+  if (!isFailed) return <Skeleton className={cn(STRIP, 'rounded-chip')} />;
+  return (
+    <p role="alert" className="flex items-center gap-3 text-sm text-muted sm:ml-10">
+      It could not be loaded.
+      <Button onClick={onRetry}>Try again</Button>
+    </p>
+  );
+}
+
 const STRIP = 'h-36 sm:ml-10 sm:h-44';
 
 type PartProps = Pick<SheetRowProps, 'row' | 'isStop' | 'actions'> & { project: Project };
 
-function Slides({ row, project, isStop, editing, actions }: PartProps & Pick<SheetRowProps, 'editing'>) {
+function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
+  const { row, project, isStop, editing, actions } = props;
   const { name, slides, outputFormat } = project;
+  const close = () => actions.onEdit(row, null);
+  const saved = () => {
+    close();
+    actions.onNews(`${name} is saved`);
+  };
   return (
-    <ul aria-label={`Slides of ${name}`} className={cn(STRIP, '-my-1 box-content flex gap-2 overflow-x-auto p-1')}>
-      {slides.map((slide, n) => (
-        <li key={slide.id} className="h-full">
-          <SlideTile
-            slide={slide}
-            format={outputFormat}
-            drawings={actions.drawings}
-            label={`Edit slide ${n + 1} of ${name}`}
-            isChosen={editing === n}
-            isStop={isStop}
-            onPress={() => actions.onEdit(row, editing === n ? null : n)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={`Slides of ${name}`} className={cn(STRIP, '-my-1 box-content flex gap-2 overflow-x-auto p-1')}>
+        {slides.map((slide, n) => (
+          <li key={slide.id} className="h-full">
+            <SlideTile
+              slide={slide}
+              format={outputFormat}
+              drawings={actions.drawings}
+              label={`Edit slide ${n + 1} of ${name}`}
+              isChosen={editing === n}
+              isStop={isStop}
+              onPress={() => actions.onEdit(row, editing === n ? null : n)}
+            />
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (
+        <RowEditor of={{ seriesId: actions.seriesId, row }} project={project} at={editing} onSaved={saved} onClose={close} />
+      )}
+    </>
   );
 }
 

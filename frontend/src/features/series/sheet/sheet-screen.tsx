@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '@/shared/api/api-error.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -34,11 +34,19 @@ export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawi
   useShortcutGroup(keys);
   useAskAgain(asked);
   if (series && (series.state === 'running') !== isRunning) setRunning(!isRunning);
-  // A malformed id is refused with 400, a forgotten series or another person's with 404: for the person it is the same.
-  if (isApiError(error) && (error.status === 404 || error.status === 400))
+  if (series && !isGone(error)) return <Sheet key={id} series={series} drawings={drawings} />;
+  return <NoSheet error={error} isFetching={isFetching} refetch={refetch} />;
+}
+
+/** A malformed id is refused with 400, a forgotten series or another person's with 404: for the person it is the same. */
+function isGone(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 400);
+}
+
+function NoSheet({ error, isFetching, refetch }: AskedQuery) {
+  if (isGone(error))
     return <EmptyState level={1} title="There is no such series" hint="Series are kept for 90 days. Their projects stay." />;
-  if (series) return <Sheet key={id} series={series} drawings={drawings} />;
-  if (!error) return <Skeleton className="m-4 h-64 lg:m-8" />;
+  if (error === undefined) return <Skeleton className="m-4 h-64 lg:m-8" />;
   return (
     <LoadFailure
       level={1}
@@ -61,7 +69,9 @@ function Sheet({ series, drawings }: { series: Series; drawings: SlideDrawings }
       ) : (
         <EmptyState
           title={series.made.length > 0 ? 'All are good' : 'Nothing is made yet'}
-          hint={series.made.length > 0 ? 'Every project of the series is marked as good.' : 'Projects are shown here as soon as they are made.'}
+          hint={
+            series.made.length > 0 ? 'Every project of the series is marked as good.' : 'Projects are shown here as soon as they are made.'
+          }
         />
       )}
       <p role="status" className="sr-only">

@@ -51,10 +51,12 @@ function useDrawing(slide: Slide, format: OutputFormatId, drawings: SlideDrawing
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    drawings.addressOf(slide, format, () => isCurrent).then(
-      (drawn) => isCurrent && drawn !== null && setAddress(drawn),
-      (error: unknown) => reportFailure('A slide of a contact sheet could not be drawn', error),
-    );
+    drawings
+      .addressOf(slide, format, () => isCurrent)
+      .then(
+        (drawn) => isCurrent && drawn !== null && setAddress(drawn),
+        (error: unknown) => reportFailure('A slide of a contact sheet could not be drawn', error),
+      );
     return () => {
       isCurrent = false;
     };

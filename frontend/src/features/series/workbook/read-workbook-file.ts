@@ -11,7 +11,9 @@ export async function readWorkbookFile(file: File, sheet?: string): Promise<Work
   const patience = Promise.withResolvers<WorkbookReading>();
   const giveUp = (reason: string) => patience.resolve({ ok: false, reason });
   const timer = setTimeout(() => giveUp('The workbook takes too long to read. Save the sheet alone, or as CSV.'), PATIENCE_MS);
-  worker.addEventListener('error', () => giveUp('The workbook could not be read. Check your connection and try again, or save the sheet as CSV.'));
+  worker.addEventListener('error', () =>
+    giveUp('The workbook could not be read. Check your connection and try again, or save the sheet as CSV.'),
+  );
   try {
     return await Promise.race([wrap<WorkbookWorker>(worker).read(file, sheet), patience.promise]);
   } finally {

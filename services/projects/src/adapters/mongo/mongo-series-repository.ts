@@ -13,7 +13,7 @@ const large = { rows: 0, outcomes: 0, goodRows: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
 export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
-  return { ...ofOwners(all), ...ofWorkers(all) };
+  return { ...ofOwners(all), ...ofSheets(all), ...ofWorkers(all) };
 }
 
 function ofOwners(all: Model<SeriesDocument>) {
@@ -21,7 +21,15 @@ function ofOwners(all: Model<SeriesDocument>) {
     insert({ id, folder, packId, rows, ...about }) {
       const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
       const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
-      const document = { ...about, ...work, ...turn, ...running, _id: id, ...(folder === undefined ? {} : { folder }), ...(packId === undefined ? {} : { packId }) };
+      const document = {
+        ...about,
+        ...work,
+        ...turn,
+        ...running,
+        _id: id,
+        ...(folder === undefined ? {} : { folder }),
+        ...(packId === undefined ? {} : { packId }),
+      };
       return insertUnique(() => all.create(document));
     },
     async find(userId, id) {
@@ -35,8 +43,25 @@ function ofOwners(all: Model<SeriesDocument>) {
     async list(userId, { limit, before }) {
       const { createdAt, id } = before ?? {};
       const rest = createdAt ? { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] } : {};
-      return (await all.find({ userId, ...rest }, large).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()).map(toSummary);
+      return (
+        await all
+          .find({ userId, ...rest }, large)
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(limit)
+          .lean()
+      ).map(toSummary);
     },
+    async cancel(userId, id, now) {
+      const end = { $set: { state: 'cancelled' as const, endedAt: now } };
+      if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
+      return (await all.exists({ _id: id, userId })) !== null;
+    },
+  } satisfies Partial<SeriesRepository>;
+}
+
+/** What happens to a series that is made. */
+function ofSheets(all: Model<SeriesDocument>) {
+  return {
     async forget(userId, id) {
       if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
       return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
@@ -63,11 +88,6 @@ function ofOwners(all: Model<SeriesDocument>) {
       const made = { _id: id, userId, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
       const marked = isGood ? { $addToSet: { goodRows: row } } : { $pull: { goodRows: row } };
       return (await all.updateOne(made, marked)).matchedCount === 1;
-    },
-    async cancel(userId, id, now) {
-      const end = { $set: { state: 'cancelled' as const, endedAt: now } };
-      if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
-      return (await all.exists({ _id: id, userId })) !== null;
     },
   } satisfies Partial<SeriesRepository>;
 }
@@ -108,8 +128,7 @@ function ofWorkers(all: Model<SeriesDocument>) {
         $set: { turnAt, failures: pauseMs === undefined ? 0 : failures + 1 },
       };
       await all.updateOne(leases.fence(lease), noted);
-      if (isDone)
-        await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now } });
+      if (isDone) await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now } });
       await leases.release(lease);
       await all.updateMany({ userId: series.userId, ...running }, { $max: { turnAt: now } });
     },
