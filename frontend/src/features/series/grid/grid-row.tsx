@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { CellPlace } from './grid-cells.ts';
 
@@ -25,6 +25,7 @@ export interface GridRowProps {
 
 /** A row of cells, one of which may be written in. */
 export const GridRow = memo(function GridRow({ row, cells, active, typed, actions }: GridRowProps) {
+  const wasReached = useRef(false);
   return (
     <div role="row" aria-rowindex={row + 2} className="flex [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto]">
       <div role="rowheader" className="grid w-10 shrink-0 place-items-center border-b border-line text-xs text-muted tabular">
@@ -38,9 +39,11 @@ export const GridRow = memo(function GridRow({ row, cells, active, typed, action
           data-cell={`${row} ${column}`}
           tabIndex={active === column ? 0 : -1}
           onFocus={() => actions.onActivate({ row, column })}
-          onClick={() => active === column && typed === null && actions.onEdit(cell)}
+          onPointerDown={({ currentTarget }) => (wasReached.current = document.activeElement === currentTarget)}
+          // The first press reaches a cell, the second one writes in it.
+          onClick={() => wasReached.current && typed === null && actions.onEdit(cell)}
           className={cn(
-            'relative h-9 w-44 shrink-0 truncate whitespace-pre border-b border-l border-line px-2 py-2 text-sm touch:h-11',
+            'relative h-9 w-44 min-w-44 flex-1 truncate whitespace-pre focus-visible:-outline-offset-2 border-b border-l border-line px-2 py-2 text-sm touch:h-11',
             active === column && 'bg-primary-soft',
           )}
         >
