@@ -36,7 +36,12 @@ export function TypedGrid({ text, template, onText }: TypedGridProps) {
               <span className="sr-only">Number</span>
             </div>
             {header.map((heading, column) => (
-              <div key={column} role="columnheader" className="w-44 min-w-44 flex-1 truncate border-l border-line px-2 py-2" title={heading}>
+              <div
+                key={column}
+                role="columnheader"
+                className="w-44 min-w-44 flex-1 truncate border-l border-line px-2 py-2"
+                title={heading}
+              >
                 {heading}
               </div>
             ))}

@@ -40,6 +40,7 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
         <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
         <SegmentedControl
           aria-label="Rows that are shown"
+          className="whitespace-nowrap"
           value={sheet.filter}
           onValueChange={sheet.setFilter}
           segments={[
@@ -47,6 +48,9 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
             { value: 'open', label: `Not yet good ${open}` },
           ]}
         />
+        <span aria-hidden className="text-sm text-muted">
+          Shuffle from
+        </span>
         <PackChoice packId={sheet.packId} onChange={sheet.setPackId} />
       </div>
     </header>
