@@ -37,8 +37,8 @@ addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screen
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
-listPacks | | yes | - a script that keeps packs has the API | - order is a matter of people
-createPack | media/create-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listPacks | | yes | packs | search_library
+createPack | media/create-pack | yes | upload | - order is a matter of people
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
@@ -60,9 +60,9 @@ deleteTemplate | projects/delete-template | yes | - made and deleted in the edit
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
-createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
@@ -91,6 +91,7 @@ publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who loo
 updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
+repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
 listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
@@ -140,6 +141,7 @@ media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
 projects/make-due-series | a job
+projects/plan-series-posts | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due
@@ -149,6 +151,7 @@ scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
 scheduling/note-news | events of others
+scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
 scheduling/sweep-slides | a job
 scheduling/tell-after-restore | the operator, after a restore

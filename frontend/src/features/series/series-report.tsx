@@ -5,6 +5,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetSeriesQuery, type Series } from './api.ts';
+import { FailedPosts, postsText, ShowPosts, useToldPosts } from './posts-report.tsx';
 import { folderPath, percentOf, sheetPath, stateText } from './series-words.ts';
 import { StopButton } from './stop-button.tsx';
 import type { BegunSeries } from './use-begin-series.ts';
@@ -16,6 +17,7 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
   const [isOver, setOver] = useState(false);
   const { data: series, isError, refetch } = useGetSeriesQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });
   if (series && (series.state !== 'running') !== isOver) setOver(!isOver);
+  useToldPosts(series);
   if (!series) {
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
@@ -23,13 +25,15 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
   const { state, madeCount } = series;
   return (
     <div className="flex flex-col gap-4">
-      <Progress percent={percentOf(series)} label="Projects made" />
+      <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
       {/* The bar tells how far it is; only the end is announced. */}
       <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
-        {stateText(series)}
+        {stateText(series)} {postsText(series)}
       </p>
       <FailedRows failed={series.failed} lines={lines} />
+      <FailedPosts series={series} lines={lines} />
       <div className="flex flex-wrap gap-2">
+        <ShowPosts series={series} onLeave={onClose} />
         {madeCount > 0 && <WaysOn series={series} onClose={onClose} />}
         {state === 'running' && <StopButton id={id} onStopped={() => void refetch()} />}
       </div>
@@ -38,11 +42,11 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
 }
 
 /** To what was made. */
-function WaysOn({ series: { id, folder }, onClose }: { series: Series; onClose: () => void }) {
+function WaysOn({ series: { id, folder, posts }, onClose }: { series: Series; onClose: () => void }) {
   return (
     <>
       {folder !== undefined && (
-        <Button asChild variant="solid">
+        <Button asChild variant={posts ? 'outline' : 'solid'}>
           <Link to={folderPath(folder)} onClick={onClose}>
             Show the projects
           </Link>

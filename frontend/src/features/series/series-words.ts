@@ -8,9 +8,11 @@ export function stateText({ state, rowCount, madeCount, failedCount }: SeriesSum
   return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
 }
 
-/** Share of the rows of which something has become, in percent. */
-export function percentOf({ rowCount, madeCount, failedCount }: SeriesSummary): number {
-  return Math.round((100 * (madeCount + failedCount)) / rowCount);
+/** How much is done, in percent. Posts come after the projects, and none is made of a row that is no project. */
+export function percentOf({ state, rowCount, madeCount, failedCount, posts }: SeriesSummary): number {
+  if (state === 'done') return 100;
+  const [all, done] = [rowCount + (posts?.wished ?? 0), madeCount + failedCount + (posts ? posts.made + posts.failed : 0)];
+  return Math.round((100 * done) / all);
 }
 
 /** Where all projects of a series are seen. */

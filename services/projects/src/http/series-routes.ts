@@ -35,7 +35,7 @@ export interface SeriesRouteDeps {
 export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
   return [
     bindRoute(createSeriesContract, async ({ identity, body: wish, req }) => {
-      const begun = await useCases.createSeries({ userId: identity.userId, wish, idempotencyKey: readIdempotencyKey(req) });
+      const begun = await useCases.createSeries({ ...identity, token: identity.token, wish, idempotencyKey: readIdempotencyKey(req) });
       return { status: 202, body: presentSeries(begun), headers: { location: `/api/series/${begun.id}` } };
     }),
     bindRoute(listSeriesContract, async ({ identity, query: { limit, cursor } }) => {
@@ -69,19 +69,25 @@ export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRou
   ];
 }
 
-function presentSummary({ id, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, ...times }: SeriesSummary) {
-  const { createdAt, endedAt } = times;
+function presentSummary({ id, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, ...rest }: SeriesSummary) {
+  const { posting, posts, createdAt, endedAt } = rest;
   return {
     ...{ id, name, templateId, state, rowCount, madeCount, failedCount },
     ...(folder === undefined ? {} : { folder }),
     ...(packId === undefined ? {} : { packId }),
+    ...(posting && posts ? { posts: { as: posting.as, ...posts } } : {}),
     createdAt: createdAt.toISOString(),
     ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
   };
 }
 
-function presentSeries({ outcomes, goodRows, ...about }: Series) {
+function presentSeries({ outcomes, postOutcomes = [], goodRows, ...about }: Series) {
   const made = outcomes.flatMap((each) => ('projectId' in each ? each : []));
   const failed = outcomes.flatMap((each) => ('code' in each ? each : []));
-  return { ...presentSummary(about), made, failed, good: goodRows, left: about.rowCount - outcomes.length };
+  const rows = { ...presentSummary(about), made, failed, good: goodRows, left: about.rowCount - outcomes.length };
+  if (about.posting === undefined) return rows;
+  const madePosts = postOutcomes.flatMap((each) =>
+    'postId' in each ? { ...each, scheduledTime: each.scheduledTime?.toISOString() ?? null } : [],
+  );
+  return { ...rows, madePosts, failedPosts: postOutcomes.flatMap((each) => ('code' in each ? each : [])) };
 }

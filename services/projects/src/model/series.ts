@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import type { SlideFilling } from '@viral-slides/slide-document';
+import type { PostCounts, PostOutcome, RowPost, SeriesPosting } from './series-post.ts';
 
 /** Most projects of a series. */
 export const maxSeriesRows = 500;
@@ -21,6 +22,8 @@ export interface SeriesRow {
   name?: string | undefined;
   /** For the first slides of the template, in their order. */
   slides: SlideFilling[];
+  /** What it says of its posts; absent: nothing. */
+  post?: RowPost | undefined;
 }
 
 /** A row as it is kept. */
@@ -61,6 +64,9 @@ export interface SeriesSummary {
   rowCount: number;
   madeCount: number;
   failedCount: number;
+  /** Absent: nothing is posted. */
+  posting?: SeriesPosting | undefined;
+  posts?: PostCounts | undefined;
   createdAt: Date;
   /** When all was made or it was cancelled; absent while it is under way. */
   endedAt?: Date | undefined;
@@ -70,12 +76,14 @@ export interface SeriesSummary {
 export interface Series extends SeriesSummary {
   /** In the order of the rows. */
   outcomes: RowOutcome[];
+  /** In the order of the rows; absent: nothing is posted. */
+  postOutcomes?: PostOutcome[] | undefined;
   /** Rows that its owner found good, in no order. */
   goodRows: number[];
 }
 
 /** A series that is asked for. */
-export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'createdAt'> {
+export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'posting' | 'createdAt'> {
   rows: SeriesRow[];
   /** Fingerprint of the request. */
   requestHash: string;
