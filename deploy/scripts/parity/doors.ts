@@ -61,9 +61,12 @@ listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
-listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
+listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
+markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides

@@ -29,6 +29,8 @@ const bodies: Record<string, object> = {
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
+  markSeriesRow: { row: 1, isGood: true },
+  changeSeriesRow: { row: 1, slides: [] },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
@@ -50,7 +52,7 @@ async function ownThings(userId: string): Promise<Record<'project' | 'template' 
 
 async function stateOf(userId: string): Promise<unknown> {
   const lists = routes.filter(([, { method, path }]) => method === 'get' && !path.includes('{id}'));
-  const addressOf = (contract: (typeof contracts)[number]) => contract.path + ('query' in contract ? '?include=autosave' : '');
+  const addressOf = ({ path }: (typeof contracts)[number]) => path + (path.startsWith('/api/projects') ? '?include=autosave' : '');
   const answers = await Promise.all(lists.map(([, contract]) => client(userId).get(addressOf(contract)).expect(200)));
   return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }
@@ -74,8 +76,9 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listSeries'];
-    const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled };
+    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries'];
+    const noSeries = { series: [], next: null };
+    const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled, listSeries: noSeries };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);

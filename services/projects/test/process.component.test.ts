@@ -86,6 +86,7 @@ describe('process', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
       'cancelSeries',
+      'changeSeriesRow',
       'checkProject',
       'createHook',
       'createProject',
@@ -96,6 +97,7 @@ describe('process', () => {
       'deleteProject',
       'deleteTemplate',
       'fileProject',
+      'forgetSeries',
       'getFirstSlide',
       'getProject',
       'getSeries',
@@ -106,6 +108,7 @@ describe('process', () => {
       'listSeries',
       'listTemplateSummaries',
       'listTemplates',
+      'markSeriesRow',
       'updateProject',
     ]);
   });

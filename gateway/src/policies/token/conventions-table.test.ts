@@ -70,8 +70,9 @@ test('When a script is shown a list, then it is a page of at most a hundred that
 
 test('When a thing with revisions is changed, then the change can name the tag on which it is based', () => {
   const untagged = operationsBy('patch').filter((each) => isForScripts(each) && has(each, 'header', 'If-Match') === undefined);
-  // Of an image nothing but its use changes, and of a pack or a webhook what is said: the last one to say so is right.
+  // Of an image nothing but its use changes, and of a pack or a webhook what is said: the last one to say so is right. A row of a series is merged text by text.
   expect(untagged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'changeSeriesRow',
     'changeWebhook',
     'updateImage',
     'updatePack',

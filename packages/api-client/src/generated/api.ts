@@ -669,7 +669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your series of the last 90 days, the newest 50. */
+        /** Lists your series of the last 90 days, the newest first. */
         get: operations["listSeries"];
         put?: never;
         /** Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished. */
@@ -696,6 +696,57 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a series that has ended off the list; its projects stay. */
+        delete: operations["forgetSeries"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes whether you find what was made of a row good. */
+        put: operations["markSeriesRow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays. */
+        patch: operations["changeSeriesRow"];
         trace?: never;
     };
     "/api/scheduled-posts": {
@@ -2247,6 +2298,11 @@ export interface components {
             }[];
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which the pictures of the rows were dealt; kept with it, nothing more
+             */
+            packId?: string;
             /** @description Absent: rows become projects alone */
             posting?: components["schemas"]["SeriesPosting"];
         };
@@ -2283,6 +2339,48 @@ export interface components {
                 /** Format: uuid */
                 socialAccountId: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "row": 3,
+         *       "isGood": true
+         *     }
+         */
+        RowMark: {
+            /** @description From 1 */
+            row: number;
+            isGood: boolean;
+        };
+        /**
+         * @example {
+         *       "row": 3,
+         *       "slides": [
+         *         {
+         *           "texts": [
+         *             "Seven habits"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ChangeSeriesRow: {
+            /** @description Of the project; blank or absent: that of the series with the number of the row */
+            name?: string;
+            /**
+             * @description For the first slides of the template, in their order; what is not filled is as in the template
+             * @default []
+             */
+            slides: {
+                /**
+                 * Format: uuid
+                 * @description Image of the library; absent: the picture of the template
+                 */
+                imageId?: string;
+                /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                texts?: (string | null)[];
+            }[];
+            /** @description From 1 */
+            row: number;
         };
         /**
          * @example {
@@ -2592,6 +2690,9 @@ export interface components {
          *           "detail": "Slide 1 of the template has 1 texts, 1 fewer."
          *         }
          *       ],
+         *       "good": [
+         *         1
+         *       ],
          *       "left": 28
          *     }
          */
@@ -2603,6 +2704,11 @@ export interface components {
             templateId: string;
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             */
+            packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             rowCount: number;
@@ -2631,6 +2737,8 @@ export interface components {
                 code: string;
                 detail: string;
             }[];
+            /** @description Rows that were marked as good */
+            good: number[];
             /** @description Rows that nothing has become of yet */
             left: number;
             /** @description Absent: nothing is posted */
@@ -2668,6 +2776,11 @@ export interface components {
             code: string;
             detail: string;
         };
+        SeriesPage: {
+            series: components["schemas"]["SeriesSummary"][];
+            /** @description `cursor` of the page after it; null after the last one */
+            next: string | null;
+        };
         SeriesSummary: {
             /** Format: uuid */
             id: string;
@@ -2676,6 +2789,11 @@ export interface components {
             templateId: string;
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             */
+            packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             rowCount: number;
@@ -7069,20 +7187,33 @@ export interface operations {
     };
     listSeries: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The series */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeriesSummary"][];
+                    "application/json": components["schemas"]["SeriesPage"];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -7311,6 +7442,229 @@ export interface operations {
             };
             /** @description series-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not listed any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-is-running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markSeriesRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RowMark"];
+            };
+        };
+        responses: {
+            /** @description It is noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found, series-row-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSeriesRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSeriesRow"];
+            };
+        };
+        responses: {
+            /** @description The project as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description invalid-request, template-not-fillable, reserved-name */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found, template-not-found, project-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-row-not-linked, project-changed-meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,9 @@ too-many-templates | 409 | Too many templates | There are as many as a person ca
 hook-not-found | 404 | No such hook | You have no hook of your own with this id; those that come with the product stay. | Read the list anew.
 too-many-hooks | 409 | Too many hooks | There are as many of your own as a person can have. | Delete some.
 series-not-found | 404 | No such series | You have no series with this id. It may be older than 90 days. | Read the list anew.
+series-row-not-found | 404 | No such row | No project is made of this row of the series. | Read the series anew.
+series-row-not-linked | 409 | The project follows its row no more | Somebody changed the project by hand since, or the row is not kept any more. | Change the project itself.
+series-is-running | 409 | It is still being made | A series that is under way stays on the list. | Stop it first.
 too-many-series | 409 | Too many series | As many as can be are being made. | Wait until one is done, or cancel one.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
 project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.

@@ -45,6 +45,12 @@ export function keyOfPlace(place: ColumnPlace): string {
   return place.kind === 'image' ? `image ${place.slide}` : place.kind;
 }
 
+/** A heading by which {@link guessPlaces} finds a place. */
+export function headingOf(place: ColumnPlace): string {
+  if (place.kind === 'text') return `slide ${place.slide} text ${place.text}`;
+  return place.kind === 'image' ? `image ${place.slide}` : place.kind;
+}
+
 /**
  * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; `time`, `account`, `title`, `caption` and `tags` to
  * the post; all others to the texts that are left, in their order. No two columns go to one place, and what finds none is not used.

@@ -34,6 +34,31 @@ export function dealPictures(rows: readonly SeriesRow[], { slideCount, imageIds,
   }));
 }
 
+/** What the pictures of one row are dealt anew from. */
+export interface RowDeal {
+  /** How many are wanted. */
+  count: number;
+  /** Those to choose from. */
+  imageIds: readonly string[];
+  /** What the row shows now. */
+  shown: ReadonlySet<string>;
+  /** What the other rows show. */
+  elsewhere: ReadonlySet<string>;
+  /** The same seed chooses the same pictures. */
+  seed: string;
+}
+
+/**
+ * Deals the pictures of one row anew: first those that no row shows, then those of other rows, its own at last.
+ * @returns as many as are wanted; none where there is nothing to choose from
+ */
+export function dealRowAnew({ count, imageIds, shown, elsewhere, seed }: RowDeal): string[] {
+  const rank = (id: string) => (shown.has(id) ? 2 : elsewhere.has(id) ? 1 : 0);
+  // Sorting keeps the order of equals.
+  const pile = shuffled([...new Set(imageIds)], randomOf(seed)).toSorted((a, b) => rank(a) - rank(b));
+  return pile.length === 0 ? [] : Array.from({ length: count }, (_, n) => pile[n % pile.length] as string);
+}
+
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const left = [...items];
   for (let n = left.length - 1; n > 0; n -= 1) {

@@ -6,7 +6,15 @@ import { projectChecksSchema } from './checks-schema.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
-import { cancelSeriesContract, createSeriesContract, getSeriesContract, listSeriesContract } from './series-contracts.ts';
+import {
+  cancelSeriesContract,
+  changeSeriesRowContract,
+  createSeriesContract,
+  forgetSeriesContract,
+  getSeriesContract,
+  listSeriesContract,
+  markSeriesRowContract,
+} from './series-contracts.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -300,4 +308,7 @@ export const contracts = [
   listSeriesContract,
   getSeriesContract,
   cancelSeriesContract,
+  forgetSeriesContract,
+  markSeriesRowContract,
+  changeSeriesRowContract,
 ];

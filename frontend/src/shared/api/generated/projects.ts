@@ -161,7 +161,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listSeries: build.query<ListSeriesApiResponse, ListSeriesApiArg>({
-      query: () => ({ url: `/api/series` }),
+      query: (queryArg) => ({
+        url: `/api/series`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     getSeries: build.query<GetSeriesApiResponse, GetSeriesApiArg>({
       query: (queryArg) => ({ url: `/api/series/${queryArg.id}` }),
@@ -170,6 +176,32 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/series/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    forgetSeries: build.mutation<ForgetSeriesApiResponse, ForgetSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/report`,
+        method: "DELETE",
+      }),
+    }),
+    markSeriesRow: build.mutation<
+      MarkSeriesRowApiResponse,
+      MarkSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/mark`,
+        method: "PUT",
+        body: queryArg.rowMark,
+      }),
+    }),
+    changeSeriesRow: build.mutation<
+      ChangeSeriesRowApiResponse,
+      ChangeSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/row`,
+        method: "PATCH",
+        body: queryArg.changeSeriesRow,
       }),
     }),
   }),
@@ -285,9 +317,12 @@ export type CreateSeriesApiArg = {
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
-export type ListSeriesApiResponse =
-  /** status 200 The series */ SeriesSummary[];
-export type ListSeriesApiArg = void;
+export type ListSeriesApiResponse = /** status 200 A page of them */ SeriesPage;
+export type ListSeriesApiArg = {
+  limit?: number;
+  /** `next` of the page before */
+  cursor?: string;
+};
 export type GetSeriesApiResponse = /** status 200 The series */ Series;
 export type GetSeriesApiArg = {
   id: string;
@@ -295,6 +330,21 @@ export type GetSeriesApiArg = {
 export type CancelSeriesApiResponse = unknown;
 export type CancelSeriesApiArg = {
   id: string;
+};
+export type ForgetSeriesApiResponse = unknown;
+export type ForgetSeriesApiArg = {
+  id: string;
+};
+export type MarkSeriesRowApiResponse = unknown;
+export type MarkSeriesRowApiArg = {
+  id: string;
+  rowMark: RowMark;
+};
+export type ChangeSeriesRowApiResponse =
+  /** status 200 The project as it is now */ Project;
+export type ChangeSeriesRowApiArg = {
+  id: string;
+  changeSeriesRow: ChangeSeriesRow;
 };
 export type PictureLook = {
   fit?: "contain";
@@ -649,6 +699,8 @@ export type Series = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -671,6 +723,8 @@ export type Series = {
     code: string;
     detail: string;
   }[];
+  /** Rows that were marked as good */
+  good: number[];
   /** Rows that nothing has become of yet */
   left: number;
   /** Absent: nothing is posted */
@@ -718,6 +772,8 @@ export type CreateSeries = {
   }[];
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which the pictures of the rows were dealt; kept with it, nothing more */
+  packId?: string;
   /** Absent: rows become projects alone */
   posting?: SeriesPosting;
 };
@@ -727,6 +783,8 @@ export type SeriesSummary = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -738,6 +796,29 @@ export type SeriesSummary = {
   createdAt: string;
   /** When all was made, or it was cancelled */
   endedAt?: string;
+};
+export type SeriesPage = {
+  series: SeriesSummary[];
+  /** `cursor` of the page after it; null after the last one */
+  next: string | null;
+};
+export type RowMark = {
+  /** From 1 */
+  row: number;
+  isGood: boolean;
+};
+export type ChangeSeriesRow = {
+  /** Of the project; blank or absent: that of the series with the number of the row */
+  name?: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+  /** From 1 */
+  row: number;
 };
 export const {
   useListProjectsQuery,
@@ -762,4 +843,7 @@ export const {
   useListSeriesQuery,
   useGetSeriesQuery,
   useCancelSeriesMutation,
+  useForgetSeriesMutation,
+  useMarkSeriesRowMutation,
+  useChangeSeriesRowMutation,
 } = injectedRtkApi;
