@@ -32,7 +32,7 @@ listImages | media/list-images | yes | images | search_library
 getImageUsage | media/read-storage-usage | yes | - a refusal tells it | - a refusal tells it
 createImageUpload | media/create-upload | yes | upload | - it has no files; add_image_from_url
 registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
-uploadImages | media/ingest-batch | - it uploads to addresses, with progress | - it uploads to addresses | - it has no files; add_image_from_url
+uploadImages | media/ingest-batch | yes | - it uploads to addresses | - it has no files; add_image_from_url
 addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
@@ -56,7 +56,10 @@ listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/insert-within, projects/once-requested | yes | - made in the editor | - made in the editor
+replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
+followTemplate | projects/begin-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
@@ -140,6 +143,8 @@ media/register-capture | screenshot, when a capture is there
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/follow-due-templates | a job
+projects/follow-template | a job, for each project
 projects/make-due-series | a job
 projects/plan-series-posts | a job
 scheduling/advance-post | what is due

@@ -28,6 +28,7 @@ const bodies: Record<string, object> = {
   updateProject: { name: 'Stolen' },
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
+  replaceTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
   markSeriesRow: { row: 1, isGood: true },
   changeSeriesRow: { row: 1, slides: [] },

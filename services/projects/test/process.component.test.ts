@@ -97,11 +97,13 @@ describe('process', () => {
       'deleteProject',
       'deleteTemplate',
       'fileProject',
+      'followTemplate',
       'forgetSeries',
       'getFirstSlide',
       'getProject',
       'getSeries',
       'getTemplate',
+      'getTemplateFollowing',
       'listHooks',
       'listProjectSummaries',
       'listProjects',
@@ -109,6 +111,7 @@ describe('process', () => {
       'listTemplateSummaries',
       'listTemplates',
       'markSeriesRow',
+      'replaceTemplate',
       'updateProject',
     ]);
   });

@@ -29,6 +29,7 @@ const onceAnyway: Record<string, string> = {
   registerImage: 'the address of the upload names it, and repeating it gives the same image',
   uploadImages: 'equal bytes are one image',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
+  followTemplate: 'what is up to date stays, and while it is under way nothing more begins',
   closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
   repeatScheduledPost: 'each post that follows has its id from the one before and its time',
   testWebhook: 'every test is a message of its own',

@@ -122,6 +122,16 @@ const injectedRtkApi = api.injectEndpoints({
     getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
       query: (queryArg) => ({ url: `/api/templates/${queryArg.id}` }),
     }),
+    replaceTemplate: build.mutation<
+      ReplaceTemplateApiResponse,
+      ReplaceTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.replaceTemplate,
+      }),
+    }),
     deleteTemplate: build.mutation<
       DeleteTemplateApiResponse,
       DeleteTemplateApiArg
@@ -129,6 +139,21 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/templates/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    getTemplateFollowing: build.query<
+      GetTemplateFollowingApiResponse,
+      GetTemplateFollowingApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/templates/${queryArg.id}/following` }),
+    }),
+    followTemplate: build.mutation<
+      FollowTemplateApiResponse,
+      FollowTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}/following`,
+        method: "POST",
       }),
     }),
     listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
@@ -294,8 +319,24 @@ export type GetTemplateApiResponse = /** status 200 The template */ Template;
 export type GetTemplateApiArg = {
   id: string;
 };
+export type ReplaceTemplateApiResponse =
+  /** status 200 The template as it is now */ Template;
+export type ReplaceTemplateApiArg = {
+  id: string;
+  replaceTemplate: ReplaceTemplate;
+};
 export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
+  id: string;
+};
+export type GetTemplateFollowingApiResponse =
+  /** status 200 How they stand */ TemplateFollowing;
+export type GetTemplateFollowingApiArg = {
+  id: string;
+};
+export type FollowTemplateApiResponse =
+  /** status 202 It is worked on; the same address tells how far it is */ TemplateFollowing;
+export type FollowTemplateApiArg = {
   id: string;
 };
 export type ListHooksApiResponse = /** status 200 The openers */ Hook[];
@@ -575,6 +616,10 @@ export type FromTemplate = {
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
   }[];
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  texts?: {
+    [key: string]: string | (string | null)[];
+  };
 };
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
@@ -588,22 +633,80 @@ export type TemplateSlide = {
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
 };
+export type TextSlot = {
+  name: string;
+  maxCharacters?: number;
+  maxLines?: number;
+  mustFit?: true;
+  isRequired?: true;
+};
+export type SlideRole = {
+  kind: "hook" | "body" | "call-to-action" | "fixed";
+  /** Absent: the picture that is given, or else that of the template */
+  picture?:
+    | {
+        kind: "pack";
+        packId: string;
+      }
+    | {
+        kind: "pinned" | "blank";
+      };
+  /** For the slide's own texts, from back to front; null: the words of the template stay */
+  slots?: (TextSlot | null)[];
+};
 export type Template = {
   id: string;
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
 };
 export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
 };
 export type TemplateSummary = {
   id: string;
   name: string;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
   slideCount: number;
   firstSlide: TemplateSlide;
+};
+export type ReplaceTemplate = {
+  name: string;
+  slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** The revision this is based on; absent: whatever is there now */
+  revision?: number;
+};
+export type TemplateFollowing = {
+  /** Projects that were made of an older revision of the template */
+  behindCount: number;
+  /** The latest time they were brought up to date; null: never, or more than 90 days ago */
+  latest: {
+    state: "running" | "done";
+    updated: {
+      projectId: string;
+      name: string;
+    }[];
+    leftAlone: {
+      projectId: string;
+      name: string;
+      /** Of the catalogue of errors */
+      code: string;
+      detail: string;
+    }[];
+    createdAt: string;
+    endedAt?: string;
+  } | null;
 };
 export type Hook = {
   /** A UUID where it is your own */
@@ -767,6 +870,10 @@ export type CreateSeries = {
       /** In the order of the slide's own texts, from back to front; null: the words of the template */
       texts?: (string | null)[];
     }[];
+    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+    texts?: {
+      [key: string]: string | (string | null)[];
+    };
     /** For series with `posting` alone */
     post?: SeriesRowPost;
   }[];
@@ -835,7 +942,10 @@ export const {
   useCreateTemplateMutation,
   useListTemplateSummariesQuery,
   useGetTemplateQuery,
+  useReplaceTemplateMutation,
   useDeleteTemplateMutation,
+  useGetTemplateFollowingQuery,
+  useFollowTemplateMutation,
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
