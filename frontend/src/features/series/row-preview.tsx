@@ -26,7 +26,8 @@ function Row({ row, template, name }: { row: SeriesRow; template: Template; name
   const first = template.slides[0];
   const imageId = row.slides[0]?.imageId;
   const address = pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
-  const texts = first?.textLayers.map((layer, n) => (layer.isPageNumber ? '' : (row.slides[0]?.texts?.[n] ?? layer.content))) ?? [];
+  const texts =
+    first?.textLayers.map((layer, n) => (layer.isPageNumber || layer.watermark ? '' : (row.slides[0]?.texts?.[n] ?? layer.content))) ?? [];
   const words = texts.filter((each) => each.trim() !== '').join(' · ');
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0">

@@ -10,15 +10,15 @@ export type ColumnPlace =
 
 /** What is known of a slide of a template. */
 interface TemplateSlide {
-  /** From back to front; page numbers are no place for words. */
-  textLayers: readonly { isPageNumber?: boolean | undefined }[];
+  /** From back to front; page numbers and watermarks are no place for words. */
+  textLayers: readonly { isPageNumber?: boolean | undefined; watermark?: string | undefined }[];
 }
 
 /** All places of a template that a column can fill. */
 export function placesOf(slides: readonly TemplateSlide[]): ColumnPlace[] {
   const texts = slides.flatMap(({ textLayers }, slide) =>
-    textLayers.flatMap(({ isPageNumber }, text): ColumnPlace[] =>
-      isPageNumber === true ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
+    textLayers.flatMap(({ isPageNumber, watermark }, text): ColumnPlace[] =>
+      isPageNumber === true || watermark !== undefined ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
     ),
   );
   const images = slides.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
