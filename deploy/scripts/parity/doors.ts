@@ -60,6 +60,10 @@ deleteTemplate | projects/delete-template | yes | - made and deleted in the edit
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+createBrandKit | projects/create-brand-kit, projects/insert-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
+changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one

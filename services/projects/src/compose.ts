@@ -3,6 +3,7 @@ import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
+import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
 import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
@@ -11,17 +12,21 @@ import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
+import { brandKitRoutes } from './http/brand-kit-routes.ts';
 import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
+import { makeCreateBrandKit } from './use-cases/create-brand-kit.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCheckProject } from './use-cases/check-project.ts';
 import { makeCreateProjectFromTemplate } from './use-cases/create-project-from-template.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
+import { makeDeleteBrandKit } from './use-cases/delete-brand-kit.ts';
 import { makeDeleteHook } from './use-cases/delete-hook.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
@@ -36,6 +41,7 @@ const collections = {
   projects: projectModel,
   templates: templateModel,
   hooks: hookModel,
+  brandKits: brandKitModel,
   requests: creationRequestModel,
   series: seriesModel,
 };
@@ -52,7 +58,7 @@ export const service = defineService({
     const parts = { ...ports, ...makeUseCases(ports) };
     const series = composeSeries({ ...parts, behind: storesOf(background, onCommitted), logger });
     return {
-      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...series.routes],
+      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...brandKitRoutes(parts), ...series.routes],
       jobs: series.jobs,
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
@@ -68,6 +74,7 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
     templates: createMongoTemplateRepository(models.templates),
     hooks: createMongoHookRepository(models.hooks),
+    brandKits: createMongoBrandKitRepository(models.brandKits),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
   };
@@ -90,5 +97,8 @@ function makeUseCases(ports: Ports) {
     deleteTemplate: makeDeleteTemplate(ports),
     createHook: makeCreateHook(ports),
     deleteHook: makeDeleteHook(ports),
+    createBrandKit: makeCreateBrandKit(ports),
+    changeBrandKit: makeChangeBrandKit(ports),
+    deleteBrandKit: makeDeleteBrandKit(ports),
   };
 }

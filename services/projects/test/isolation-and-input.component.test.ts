@@ -29,6 +29,8 @@ const bodies: Record<string, object> = {
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
+  createBrandKit: { name: 'Stolen', look: {} },
+  changeBrandKit: { name: 'Stolen', look: {} },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
@@ -37,15 +39,21 @@ const bundled = BUNDLED_HOOKS.map((hook) => ({ ...hook, isOwn: false }));
 const client = (userId: string = randomUUID()) => service.as(userId);
 const newUser = () => randomUUID();
 
-async function ownThings(userId: string): Promise<Record<'project' | 'template' | 'hook' | 'series', string> & { state: unknown }> {
+async function ownThings(
+  userId: string,
+): Promise<Record<'project' | 'template' | 'hook' | 'brandKit' | 'series', string> & { state: unknown }> {
   const project = await client(userId).post('/api/projects', { name: 'Mine', slides: buildSlides() }).expect(201);
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
   const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
+  const brandKit = await client(userId)
+    .post('/api/brand-kits', { name: 'Mine', look: { handle: '@me' } })
+    .expect(201);
   const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
   const series = await client(userId).post('/api/series', wish).expect(202);
   const path = `/api/series/${series.body.id}`;
   await eventually(async () => expect((await client(userId).get(path)).body.state).toBe('done'));
-  return { project: project.body.id, template: template.body.id, hook: hook.body.id, series: series.body.id, state: await stateOf(userId) };
+  const ids = { project: project.body.id, template: template.body.id, hook: hook.body.id, brandKit: brandKit.body.id };
+  return { ...ids, series: series.body.id, state: await stateOf(userId) };
 }
 
 async function stateOf(userId: string): Promise<unknown> {
@@ -62,7 +70,12 @@ describe('isolation', () => {
       const owner = newUser();
       const { state, ...ids } = await ownThings(owner);
       const call = (id: string) => client().send(contract.method, contract.path.replace('{id}', id)).send(bodies[operationId]);
-      const things = { '/api/templates': 'template', '/api/hooks': 'hook', '/api/series': 'series' } as const;
+      const things = {
+        '/api/templates': 'template',
+        '/api/hooks': 'hook',
+        '/api/brand-kits': 'brandKit',
+        '/api/series': 'series',
+      } as const;
       const thing = Object.entries(things).find(([path]) => contract.path.startsWith(path))?.[1] ?? 'project';
       const foreign = await call(ids[thing]).expect(404);
       const unknown = await call(randomUUID()).expect(404);
@@ -74,7 +87,7 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listSeries'];
+    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listBrandKits', 'listSeries'];
     const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);

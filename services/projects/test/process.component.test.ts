@@ -79,12 +79,15 @@ describe('process', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(operations.toSorted()).toEqual([
       'cancelSeries',
+      'changeBrandKit',
       'checkProject',
+      'createBrandKit',
       'createHook',
       'createProject',
       'createProjectFromTemplate',
       'createSeries',
       'createTemplate',
+      'deleteBrandKit',
       'deleteHook',
       'deleteProject',
       'deleteTemplate',
@@ -93,6 +96,7 @@ describe('process', () => {
       'getProject',
       'getSeries',
       'getTemplate',
+      'listBrandKits',
       'listHooks',
       'listProjectSummaries',
       'listProjects',

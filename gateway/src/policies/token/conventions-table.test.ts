@@ -44,6 +44,7 @@ const boundedAnyway: Record<string, string> = {
   listSocialAccounts: 'the accounts that a person connected',
   listTemplates: '200 templates a person',
   listTemplateSummaries: '200 templates a person',
+  listBrandKits: '20 kits a person',
   listHooks: 'those of the product, and 500 of a person',
   listScheduledPosts: '2,000 posts; all of them by pages',
 };

@@ -16,6 +16,8 @@ template-not-fillable | 400 | It does not fit the template | There are more word
 too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
 hook-not-found | 404 | No such hook | You have no hook of your own with this id; those that come with the product stay. | Read the list anew.
 too-many-hooks | 409 | Too many hooks | There are as many of your own as a person can have. | Delete some.
+brand-kit-not-found | 404 | No such brand kit | You have no brand kit with this id. It may have been deleted. | Read the list anew.
+too-many-brand-kits | 409 | Too many brand kits | There are as many as a person can have. | Delete some.
 series-not-found | 404 | No such series | You have no series with this id. It may be older than 90 days. | Read the list anew.
 too-many-series | 409 | Too many series | As many as can be are being made. | Wait until one is done, or cancel one.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.

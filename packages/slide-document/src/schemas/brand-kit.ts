@@ -39,4 +39,5 @@ export const brandLookSchema = z
   .superRefine(({ watermark, logoImageId, handle }, context) => {
     const isThere = watermark === undefined || (watermark.kind === 'logo' ? logoImageId : handle) !== undefined;
     if (!isThere) context.addIssue({ code: 'custom', path: ['watermark', 'kind'], message: `needs a ${watermark.kind}` });
-  }) satisfies z.ZodType<BrandLook>;
+  })
+  .meta({ id: 'BrandLook', description: 'What it does not say stays as a slide has it' }) satisfies z.ZodType<BrandLook>;

@@ -2,6 +2,7 @@ import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeade
 import { platformIds } from '@viral-slides/platforms';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
@@ -296,6 +297,7 @@ export const contracts = [
   listHooksContract,
   createHookContract,
   deleteHookContract,
+  ...brandKitContracts,
   createSeriesContract,
   listSeriesContract,
   getSeriesContract,

@@ -150,6 +150,44 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    listBrandKits: build.query<ListBrandKitsApiResponse, ListBrandKitsApiArg>({
+      query: () => ({ url: `/api/brand-kits` }),
+    }),
+    createBrandKit: build.mutation<
+      CreateBrandKitApiResponse,
+      CreateBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits`,
+        method: "POST",
+        body: queryArg.createBrandKit,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    changeBrandKit: build.mutation<
+      ChangeBrandKitApiResponse,
+      ChangeBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.changeBrandKit,
+        headers: {
+          "If-Match": queryArg["If-Match"],
+        },
+      }),
+    }),
+    deleteBrandKit: build.mutation<
+      DeleteBrandKitApiResponse,
+      DeleteBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
     createSeries: build.mutation<CreateSeriesApiResponse, CreateSeriesApiArg>({
       query: (queryArg) => ({
         url: `/api/series`,
@@ -278,6 +316,26 @@ export type DeleteHookApiResponse = unknown;
 export type DeleteHookApiArg = {
   id: string;
 };
+export type ListBrandKitsApiResponse = /** status 200 All kits */ BrandKit[];
+export type ListBrandKitsApiArg = void;
+export type CreateBrandKitApiResponse = /** status 201 The new kit */ BrandKit;
+export type CreateBrandKitApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createBrandKit: CreateBrandKit;
+};
+export type ChangeBrandKitApiResponse =
+  /** status 200 The kit after the change */ BrandKit;
+export type ChangeBrandKitApiArg = {
+  id: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
+  changeBrandKit: ChangeBrandKit;
+};
+export type DeleteBrandKitApiResponse = unknown;
+export type DeleteBrandKitApiArg = {
+  id: string;
+};
 export type CreateSeriesApiResponse =
   /** status 202 It is worked on; the address tells how far it is */ Series;
 export type CreateSeriesApiArg = {
@@ -319,6 +377,8 @@ export type PictureLook = {
         kind: "blur";
       };
 };
+export type WatermarkCorner =
+  "top-left" | "top-right" | "bottom-left" | "bottom-right";
 export type PictureLayer = {
   id: string;
   imageUrl: string;
@@ -332,6 +392,7 @@ export type PictureLayer = {
   opacity?: number;
   textsBeneath: number;
   isLocked?: boolean;
+  watermark?: WatermarkCorner;
 };
 export type TextStyle = {
   fontSize: number;
@@ -383,6 +444,7 @@ export type TextLayer = {
   style: TextStyle;
   isLocked?: boolean;
   isPageNumber?: true;
+  watermark?: WatermarkCorner;
 };
 export type Slide = {
   id: string;
@@ -619,6 +681,106 @@ export type CreateHook = {
       )
     | null;
 };
+export type BrandLookOutput = {
+  /** By the part that each has on slides; absent: a text keeps its own */
+  colors: {
+    heading?: string;
+    text?: string;
+    background?: string;
+    outline?: string;
+    accent?: string;
+  };
+  /** Of large texts; absent: they keep their own */
+  headingFont?:
+    | "Inter"
+    | "Outfit"
+    | "Montserrat"
+    | "Playfair Display"
+    | "Roboto"
+    | "Open Sans"
+    | "Lora"
+    | "Poppins";
+  /** Of all other texts; absent: they keep their own */
+  bodyFont?:
+    | "Inter"
+    | "Outfit"
+    | "Montserrat"
+    | "Playfair Display"
+    | "Roboto"
+    | "Open Sans"
+    | "Lora"
+    | "Poppins";
+  /** Image of the library */
+  logoImageId?: string;
+  /** A name or an address, as it is written on slides */
+  handle?: string;
+  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+  watermark?: {
+    kind: "logo" | "handle";
+    corner: WatermarkCorner;
+    opacity: number;
+    size: "small" | "medium" | "large";
+  };
+};
+export type BrandKit = {
+  id: string;
+  name: string;
+  look: BrandLookOutput;
+  /** Version: 1 when made, one more with every change */
+  revision: number;
+  createdAt: string;
+};
+export type BrandLook = {
+  /** By the part that each has on slides; absent: a text keeps its own */
+  colors?: {
+    heading?: string;
+    text?: string;
+    background?: string;
+    outline?: string;
+    accent?: string;
+  };
+  /** Of large texts; absent: they keep their own */
+  headingFont?:
+    | "Inter"
+    | "Outfit"
+    | "Montserrat"
+    | "Playfair Display"
+    | "Roboto"
+    | "Open Sans"
+    | "Lora"
+    | "Poppins";
+  /** Of all other texts; absent: they keep their own */
+  bodyFont?:
+    | "Inter"
+    | "Outfit"
+    | "Montserrat"
+    | "Playfair Display"
+    | "Roboto"
+    | "Open Sans"
+    | "Lora"
+    | "Poppins";
+  /** Image of the library */
+  logoImageId?: string;
+  /** A name or an address, as it is written on slides */
+  handle?: string;
+  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+  watermark?: {
+    kind: "logo" | "handle";
+    corner: WatermarkCorner;
+    opacity: number;
+    size: "small" | "medium" | "large";
+  };
+};
+export type CreateBrandKit = {
+  name: string;
+  look: BrandLook;
+};
+export type ChangeBrandKit = {
+  name: string;
+  look: BrandLook;
+  /** The revision this change is based on; absent: whatever is there now */
+  revision?: number;
+};
 export type Series = {
   id: string;
   name: string;
@@ -701,6 +863,10 @@ export const {
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
+  useListBrandKitsQuery,
+  useCreateBrandKitMutation,
+  useChangeBrandKitMutation,
+  useDeleteBrandKitMutation,
   useCreateSeriesMutation,
   useListSeriesQuery,
   useGetSeriesQuery,
