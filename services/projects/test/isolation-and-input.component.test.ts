@@ -29,8 +29,8 @@ const bodies: Record<string, object> = {
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
-  createBrandKit: { name: 'Stolen', look: {} },
-  changeBrandKit: { name: 'Stolen', look: {} },
+  createBrandKit: { name: 'Stolen', look: { colors: {} } },
+  changeBrandKit: { name: 'Stolen', look: { colors: {} } },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
@@ -46,7 +46,7 @@ async function ownThings(
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
   const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
   const brandKit = await client(userId)
-    .post('/api/brand-kits', { name: 'Mine', look: { handle: '@me' } })
+    .post('/api/brand-kits', { name: 'Mine', look: { colors: {}, handle: '@me' } })
     .expect(201);
   const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
   const series = await client(userId).post('/api/series', wish).expect(202);

@@ -17,7 +17,7 @@ const colors = Object.fromEntries(BRAND_COLOR_PARTS.map((part) => [part, colorSc
 /** Accepts the look of a brand: a watermark shows what the kit has. */
 export const brandLookSchema = z
   .strictObject({
-    colors: z.strictObject(colors).default({}).meta({ description: 'By the part that each has on slides; absent: a text keeps its own' }),
+    colors: z.strictObject(colors).meta({ description: 'By the part that each has on slides; absent: a text keeps its own' }),
     headingFont: font.meta({ description: 'Of large texts; absent: they keep their own' }),
     bodyFont: font.meta({ description: 'Of all other texts; absent: they keep their own' }),
     logoImageId: z.uuid().optional().meta({ description: 'Image of the library' }),

@@ -681,7 +681,7 @@ export type CreateHook = {
       )
     | null;
 };
-export type BrandLookOutput = {
+export type BrandLook = {
   /** By the part that each has on slides; absent: a text keeps its own */
   colors: {
     heading?: string;
@@ -725,51 +725,10 @@ export type BrandLookOutput = {
 export type BrandKit = {
   id: string;
   name: string;
-  look: BrandLookOutput;
+  look: BrandLook;
   /** Version: 1 when made, one more with every change */
   revision: number;
   createdAt: string;
-};
-export type BrandLook = {
-  /** By the part that each has on slides; absent: a text keeps its own */
-  colors?: {
-    heading?: string;
-    text?: string;
-    background?: string;
-    outline?: string;
-    accent?: string;
-  };
-  /** Of large texts; absent: they keep their own */
-  headingFont?:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
-  /** Of all other texts; absent: they keep their own */
-  bodyFont?:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
-  /** Image of the library */
-  logoImageId?: string;
-  /** A name or an address, as it is written on slides */
-  handle?: string;
-  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
-  watermark?: {
-    kind: "logo" | "handle";
-    corner: WatermarkCorner;
-    opacity: number;
-    size: "small" | "medium" | "large";
-  };
 };
 export type CreateBrandKit = {
   name: string;
