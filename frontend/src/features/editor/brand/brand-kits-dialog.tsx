@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { ConfirmDeleteDialog } from '../dialogs/confirm-delete-dialog.tsx';
+import { useDeleteBrandKitMutation, useListBrandKitsQuery, type BrandKit } from './api.ts';
+import { BrandKitForm } from './brand-kit-form.tsx';
+import { BrandKitRow } from './brand-kit-row.tsx';
+
+/** A person's brand kits: made, changed and deleted. */
+export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
+  // Null: the list; a kit, or a new one: its form.
+  const [edited, setEdited] = useState<BrandKit | 'new' | null>(null);
+  const { data } = useListBrandKitsQuery();
+  const title = edited === null ? 'Brand kits' : edited === 'new' ? 'New brand kit' : `Edit “${edited.name}”`;
+  const isNew = edited === 'new' || (edited === null && data?.length === 0);
+  if (edited === null && !isNew)
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        title={title}
+        description="How the slides of a brand look. Slides keep what was put on them when a kit is changed or deleted."
+        className="md:max-w-lg"
+      >
+        <BrandKitList onEdit={setEdited} />
+        <Button onClick={() => setEdited('new')} disabled={!data}>
+          <Plus />
+          New brand kit
+        </Button>
+      </Dialog>
+    );
+  return (
+    <BrandKitForm
+      key={isNew ? 'new' : (edited as BrandKit).id}
+      kit={isNew ? null : (edited as BrandKit)}
+      title={isNew ? 'New brand kit' : title}
+      onClose={onClose}
+      // Who has no kit yet came to make one.
+      onDone={() => (data?.length === 0 ? onClose() : setEdited(null))}
+    />
+  );
+}
+
+function BrandKitList({ onEdit }: { onEdit: (kit: BrandKit) => void }) {
+  const { data: kits, isError, refetch } = useListBrandKitsQuery();
+  const [doomed, setDoomed] = useState<BrandKit | null>(null);
+  const [deleteBrandKit] = useDeleteBrandKitMutation();
+  const remove = async ({ id, name }: BrandKit) => {
+    await deleteBrandKit({ id }).unwrap();
+    toast({ title: 'Brand kit deleted', description: name });
+  };
+  if (isError)
+    return <LoadFailure title="Your brand kits could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
+  if (!kits) return <Skeleton className="h-24 w-full" />;
+  return (
+    <>
+      <ul aria-label="Brand kits" className="flex flex-col gap-2">
+        {kits.map((kit) => (
+          <BrandKitRow key={kit.id} kit={kit} onEdit={() => onEdit(kit)} onDelete={() => setDoomed(kit)} />
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDeleteDialog
+          title="Delete brand kit?"
+          description="This action cannot be undone. Slides that have its look keep it."
+          name={doomed.name}
+          failureMessage="The brand kit could not be deleted. It is still in the list; please try again."
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
