@@ -1,5 +1,5 @@
-import { TEXT_PRESETS } from '@viral-slides/slide-document';
-import type { OutputFormatId, Slide, TextPreset } from '@viral-slides/slide-document';
+import { TEXT_PRESETS, applyBrand, imageIdOf } from '@viral-slides/slide-document';
+import type { BrandLook, OutputFormatId, Slide, TextPreset, Watermark } from '@viral-slides/slide-document';
 import { createProject, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { unzip } from '../support/exported-pictures.ts';
@@ -142,6 +142,26 @@ test.describe('What you saw is what goes out', () => {
     const imageUrl = await uploadScene(page);
     const slides = layerLooks(imageUrl).map(({ slide }) => slide);
     await expectSameEverywhere({ page, browser }, { name: 'Layers', slides, imageUrl });
+  });
+
+  test('When slides have the look of a brand and its watermark, then canvas, export and server show the same', async ({
+    person: page,
+    browser,
+  }) => {
+    const imageUrl = await uploadScene(page);
+    const colors = { heading: '#FFE14D', background: '#14352E', outline: '#0B1F1A', accent: '#E3B45B' };
+    const look = (watermark: Watermark): BrandLook => ({
+      ...{ colors, headingFont: 'Poppins', bodyFont: 'Lora', handle: '@nine.lives' },
+      ...{ logoImageId: imageIdOf(imageUrl)!, watermark },
+    });
+    const measures = { sizeOfText: () => ({ width: 160, height: 30 }), logo: { width: 1080, height: 1920 } };
+    const branded = (['handle', 'logo'] as const).flatMap((kind, place) => {
+      const slide = { ...crowdedSlide(imageUrl), id: `s${place + 1}` };
+      const textLayers = slide.textLayers.map((layer) => ({ ...layer, id: `${kind}-${layer.id}` }));
+      const watermark: Watermark = { kind, corner: 'top-left', opacity: 0.6, size: 'large' };
+      return applyBrand({ slides: [{ ...slide, textLayers }], outputFormat: 'ig-portrait' }, look(watermark), measures);
+    });
+    await expectSameEverywhere({ page, browser }, { name: 'Branded', slides: branded, imageUrl });
   });
 
   test('When slides in several scripts are exported, emoji first, then each shows the letters that are drawn for the server', async ({

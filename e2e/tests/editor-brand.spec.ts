@@ -1,0 +1,61 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { createProject, getProject, uploadPictures } from '../support/api.ts';
+import { EditorDriver } from '../support/editor-driver.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expect, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('When a brand kit is made and applied, then all slides have its look and its watermark, new ones too, and one step takes it back', async ({
+  signedIn: page,
+}) => {
+  const [logo] = await uploadPictures(page, [await drawnPicture('logo.jpg', 'tomato')]);
+  const project = await createProject(page, { name: 'Branded', slides: slidesWithTexts([writtenText('Nine lives')]) });
+  const editor = new EditorDriver(page);
+  await editor.open(project.id);
+  const section = await editor.openSection('Brand');
+  await section.getByRole('button', { name: 'Make a brand kit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New brand kit' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Cats');
+  const boxes = dialog.getByRole('button', { name: 'Boxes colour #FFFFFF' });
+  await boxes.click();
+  await expect(dialog.getByText('Headings in boxes would be hard to read: 1.0 to 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Boxes colour #111318' }).click();
+  await dialog.getByRole('button', { name: 'Headings colour #FFD60A' }).click();
+  await dialog.getByRole('combobox', { name: 'Font of headings' }).click();
+  await page.getByRole('option', { name: 'Poppins' }).click();
+  await dialog.getByRole('button', { name: 'Choose a logo' }).click();
+  await dialog.getByRole('button', { name: 'logo.jpg' }).click();
+  await dialog.getByRole('radio', { name: 'Logo' }).click();
+  await expectAccessible(page, 'the dialog of a brand kit');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page, 'the dialog of a brand kit on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Brand kit saved')).toBeVisible();
+  await expect(section.getByRole('combobox', { name: 'Brand kit' })).toHaveText('Cats');
+
+  await section.getByRole('button', { name: 'Apply to all slides' }).click();
+  await expect(page.getByText('“Cats” applied to', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Add slide' }).first().click();
+  const mark = { imageUrl: logo!.url, watermark: 'bottom-right', isLocked: true };
+  await expect
+    .poll(async () => (await getProject(page, project.id)).slides.map((slide) => (slide as { pictureLayers?: unknown }).pictureLayers))
+    .toEqual(Array.from({ length: project.slides.length + 1 }, () => [expect.objectContaining(mark)]));
+  const { slides } = await getProject(page, project.id);
+  expect(slides[0]?.textLayers[0]?.style).toMatchObject({ color: '#FFD60A', fontFamily: 'Poppins' });
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await getProject(page, project.id)).slides).toEqual(project.slides);
+
+  await section.getByRole('button', { name: 'Brand kits' }).click();
+  const kits = page.getByRole('dialog', { name: 'Brand kits' });
+  await expectAccessible(page, 'the dialog of brand kits');
+  await kits.getByRole('button', { name: 'Delete brand kit Cats' }).click();
+  await page.getByRole('dialog', { name: 'Delete brand kit?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Brand kit deleted')).toBeVisible();
+});
