@@ -42,3 +42,15 @@ export function unreadableFont(cause?: unknown): AppError {
 export function fontTooLarge(): AppError {
   return new AppError('too-large', 'font-too-large', `A font may have at most ${maxFontBytes / 1024 / 1024} MB.`);
 }
+
+/** Refuses a font on which the sanitiser was working too long, or for which it asked too much memory. */
+export function fontTooComplex(cause?: unknown): AppError {
+  return new AppError(
+    'too-large',
+    'font-too-complex',
+    'The font takes too much time or memory to be checked. Take one with fewer letters.',
+    {
+      cause,
+    },
+  );
+}
