@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, getProject, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
+import { expectWholeRings } from '../support/focus-rings.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -31,6 +32,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await dialog.getByRole('button', { name: 'logo.jpg' }).click();
   await dialog.getByRole('radio', { name: 'Logo' }).click();
   await expectAccessible(page, 'the dialog of a brand kit');
+  await expectWholeRings(page, 'the dialog of a brand kit');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page, 'the dialog of a brand kit on a phone');
@@ -80,6 +82,7 @@ test('When a font is uploaded, then texts can have it; deleting it tells its use
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Nine Grotesk', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the dialog of own fonts');
+  await expectWholeRings(page, 'the dialog of own fonts');
   await page.keyboard.press('Escape');
 
   await editor.text(1).click();
