@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { unpackFont } from '../src/adapters/font-files/packing.ts';
+import { unpackFont } from '../src/adapters/font-files/unpack-font.ts';
 import { readSfntTables } from '../src/adapters/font-files/sfnt-tables.ts';
 
 /** A font that comes with the product, packed. */

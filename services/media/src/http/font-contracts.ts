@@ -32,8 +32,8 @@ const fontSchema = z
 const fontParams = z.object({ id: z.uuid() });
 const contentAnswers = {
   responses: {
-    200: { description: 'The font', contentType: 'font/woff2' },
-    206: { description: 'The asked part of it', contentType: 'font/woff2' },
+    200: { description: 'The font', contentType: 'font/sfnt' },
+    206: { description: 'The asked part of it', contentType: 'font/sfnt' },
     304: { description: 'The client has it already' },
     416: { description: 'The range lies behind the end' },
   },

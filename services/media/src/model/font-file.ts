@@ -3,7 +3,7 @@ import { AppError } from '@viral-slides/errors';
 /** Largest font file that is taken, in bytes. */
 export const maxFontBytes = 5 * 1024 * 1024;
 /** Largest font once it is unpacked, in bytes: what is packed better than that is no font. */
-export const maxUnpackedFontBytes = 20 * 1024 * 1024;
+export const maxUnpackedFontBytes = 10 * 1024 * 1024;
 /** Longest name of a font, in UTF-16 units. */
 export const maxFontNameLength = 80;
 
@@ -12,7 +12,7 @@ export type FontEmbedding = 'installable' | 'editable' | 'preview' | 'restricted
 
 /** A font written anew, safe to be given to a browser. */
 export interface SafeFont {
-  /** WOFF2 with no more than what letters are drawn with. */
+  /** OpenType, not packed (packing takes a hundred times as long), with no more than what letters are drawn with. */
   bytes: Uint8Array;
   /** What the file calls itself, made harmless; empty where it says nothing. */
   name: string;

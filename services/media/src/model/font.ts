@@ -19,7 +19,7 @@ export const maxFontsPerUser = 20;
 
 /** Key of the stored file. It lies in a folder like those of images, and is swept like these. */
 export function fontKey({ userId, id }: Pick<Font, 'userId' | 'id'>): string {
-  return `${libraryPrefix}${userId}/${id}/font.woff2`;
+  return `${libraryPrefix}${userId}/${id}/font.sfnt`;
 }
 
 /** No font of this id is this user's. */

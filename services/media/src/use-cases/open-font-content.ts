@@ -15,8 +15,8 @@ export function makeOpenFontContent(deps: { fonts: FontRepository; store: Object
     const font = await deps.fonts.find(userId, fontId);
     if (!font) throw fontNotFound();
     return {
-      filename: `${font.id}.woff2`,
-      contentType: 'font/woff2',
+      filename: `${font.id}.sfnt`,
+      contentType: 'font/sfnt',
       sizeBytes: font.sizeBytes,
       version: font.id,
       open: async (options) => {

@@ -66,7 +66,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
     createdAt: deps.clock.now(),
   };
   // The object first: a crash in between leaves one without a row, which is swept.
-  await deps.store.put(fontKey(font), safe, 'font/woff2');
+  await deps.store.put(fontKey(font), safe, 'font/sfnt');
   if (await deps.fonts.insert(font)) return font;
   await deps.store.remove([fontKey(font)]).catch(() => undefined);
   const same = await deps.fonts.findBySha256(userId, sha256);

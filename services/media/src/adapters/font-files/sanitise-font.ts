@@ -1,7 +1,7 @@
 import { fontTooLarge, maxFontBytes, maxUnpackedFontBytes, unreadableFont, unsupportedFontType } from '../../model/font-file.ts';
 import type { SafeFont } from '../../model/font-file.ts';
 import { factsOf } from './font-facts.ts';
-import { packFont, unpackFont } from './packing.ts';
+import { unpackFont } from './unpack-font.ts';
 import { readSfntTables } from './sfnt-tables.ts';
 import { writeFontAnew } from './write-font-anew.ts';
 
@@ -25,7 +25,7 @@ export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {
   const unknown = [...tables.keys()].find((tag) => !kept.has(tag));
   if (unknown !== undefined) throw unreadableFont(new Error(`table ${unknown} was written`));
   if (glyphCountOf(tables.get('maxp')) < 2) throw unreadableFont(new Error('no letter has a glyph'));
-  return { ...facts, isVariable: tables.has('fvar'), bytes: await packFont(written).catch((error: unknown) => Promise.reject(unreadableFont(error))) };
+  return { ...facts, isVariable: tables.has('fvar'), bytes: written };
 }
 
 const woff2Magic = 0x774f4632;

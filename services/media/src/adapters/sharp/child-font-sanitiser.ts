@@ -3,7 +3,7 @@ import { fontTooComplex } from '../../model/font-file.ts';
 import type { FontSanitiser } from '../../ports/font-sanitiser.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 
-/** The largest fonts that are allowed take 4 s of one processor, most of it for packing. */
+/** The largest fonts that are allowed take a second or two of one processor. */
 const limits = { clockMs: 25_000, processorMs: 12_000 };
 
 /** FontSanitiser in the processes of the decoders, which are killed when a file takes too long or too much memory (ADR 0010). */
