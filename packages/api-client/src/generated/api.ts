@@ -6201,7 +6201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "font/woff2": unknown;
+                    "font/sfnt": unknown;
                 };
             };
             /** @description The asked part of it */
@@ -6210,7 +6210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "font/woff2": unknown;
+                    "font/sfnt": unknown;
                 };
             };
             /** @description The client has it already */
