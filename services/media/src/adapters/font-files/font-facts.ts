@@ -28,18 +28,22 @@ function embeddingOf(os2: DataView | undefined): FontEmbedding {
 /** The family's name as plain text. What the table says of places outside of it is left out. */
 function nameOf(table: DataView | undefined): string {
   if (!table || table.byteLength < 6) return '';
-  const [count, strings] = [Math.min(table.getUint16(2), maxNames), table.getUint16(4)];
+  const count = Math.min(table.getUint16(2), maxNames, Math.floor((table.byteLength - 6) / 12));
   const found = new Map<number, string>();
-  for (let index = 0; index < count && 6 + (index + 1) * 12 <= table.byteLength; index += 1) {
-    const at = 6 + index * 12;
-    const [platform, id, length, offset] = [0, 6, 8, 10].map((field) => table.getUint16(at + field)) as [number, number, number, number];
-    if (!familyNames.includes(id) || strings + offset + length > table.byteLength) continue;
-    const bytes = new Uint8Array(table.buffer, table.byteOffset + strings + offset, Math.min(length, 4 * maxFontNameLength));
-    const text = harmless(platform === 1 ? latin(bytes) : utf16(bytes));
+  for (let index = 0; index < count; index += 1) {
+    const { platform, id, text } = entryOf(table, 6 + index * 12);
     // Names for Windows are the ones that everybody has.
-    if (text !== '' && (platform === 3 || !found.has(id))) found.set(id, text);
+    if (familyNames.includes(id) && text !== '' && (platform === 3 || !found.has(id))) found.set(id, text);
   }
   return familyNames.map((id) => found.get(id)).find((name) => name !== undefined) ?? '';
+}
+
+function entryOf(table: DataView, at: number): { platform: number; id: number; text: string } {
+  const [platform, id, length, offset] = [0, 6, 8, 10].map((field) => table.getUint16(at + field)) as [number, number, number, number];
+  const start = table.getUint16(4) + offset;
+  if (start + length > table.byteLength) return { platform, id, text: '' };
+  const bytes = new Uint8Array(table.buffer, table.byteOffset + start, Math.min(length, 4 * maxFontNameLength));
+  return { platform, id, text: harmless(platform === 1 ? latin(bytes) : utf16(bytes)) };
 }
 
 /** Without what cannot be seen: it would hide what the name is. */

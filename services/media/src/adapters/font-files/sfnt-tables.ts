@@ -18,9 +18,7 @@ export type SfntTables = ReadonlyMap<string, DataView>;
 /** Reads the directory. @throws AppError `unsupported-font-type`, `font-unreadable` */
 export function readSfntTables(bytes: Uint8Array): SfntTables {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.byteLength < 12 || !versions.has(view.getUint32(0))) throw unsupportedFontType(new Error('it begins like no font'));
-  const count = view.getUint16(4);
-  if (count === 0 || count > maxTables || 12 + count * 16 > view.byteLength) throw unreadableFont(new Error(`${count} tables`));
+  const count = countOf(view);
   const places = Array.from({ length: count }, (_, index) => placeOf(view, 12 + index * 16)).toSorted((a, b) => a.offset - b.offset);
   let end = 12 + count * 16;
   const tables = new Map<string, DataView>();
@@ -31,10 +29,22 @@ export function readSfntTables(bytes: Uint8Array): SfntTables {
     tables.set(tag, new DataView(bytes.buffer, bytes.byteOffset + offset, length));
     end = offset + length;
   }
+  assertComplete(tables);
+  return tables;
+}
+
+/** How many tables the file says it has, where it has room for that. */
+function countOf(view: DataView): number {
+  if (view.byteLength < 12 || !versions.has(view.getUint32(0))) throw unsupportedFontType(new Error('it begins like no font'));
+  const count = view.getUint16(4);
+  if (count === 0 || count > maxTables || 12 + count * 16 > view.byteLength) throw unreadableFont(new Error(`${count} tables`));
+  return count;
+}
+
+function assertComplete(tables: SfntTables): void {
   const missing = needed.find((tag) => !tables.has(tag));
   if (missing !== undefined) throw unreadableFont(new Error(`no table ${missing}`));
   if (!outlines.some((tags) => tags.every((tag) => tables.has(tag)))) throw unreadableFont(new Error('no outlines'));
-  return tables;
 }
 
 function placeOf(view: DataView, at: number): { tag: string; offset: number; length: number } {
