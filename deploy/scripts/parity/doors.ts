@@ -42,6 +42,12 @@ createPack | media/create-pack | yes | upload | - order is a matter of people
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listFonts | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+uploadFont | media/upload-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+renameFont | media/rename-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteFont | media/delete-font | yes | - made in the editor, or by the API | - an assistant deletes nothing of the library
+getFontContent | media/open-font-content | address | - slides are drawn by the server | - slides are drawn by the server
+countFontUses | | yes | - asked before a font is deleted | - asked before a font is deleted
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
@@ -63,6 +69,10 @@ followTemplate | projects/begin-following | yes | - made in the editor | - made 
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+createBrandKit | projects/create-brand-kit, projects/insert-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
+changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one

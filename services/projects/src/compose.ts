@@ -3,10 +3,12 @@ import { createInternalClient, poolTransport } from '@viral-slides/internal-clie
 import { defineService } from '@viral-slides/service-kit';
 import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
+import { createMongoFontUses } from './adapters/mongo/mongo-font-uses.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
 import { followingModel } from './adapters/mongo/following-collection.ts';
 import { createMongoFollowingRepository } from './adapters/mongo/mongo-following-repository.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
+import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
 import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
@@ -17,17 +19,22 @@ import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.t
 import { composeFollowing } from './compose-following.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
+import { brandKitRoutes } from './http/brand-kit-routes.ts';
+import { fontUsesRoute } from './http/font-uses-route.ts';
 import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
+import { makeCreateBrandKit } from './use-cases/create-brand-kit.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCheckProject } from './use-cases/check-project.ts';
 import { makeCreateProjectFromTemplate } from './use-cases/create-project-from-template.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
+import { makeDeleteBrandKit } from './use-cases/delete-brand-kit.ts';
 import { makeDeleteHook } from './use-cases/delete-hook.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
@@ -43,6 +50,7 @@ const collections = {
   projects: projectModel,
   templates: templateModel,
   hooks: hookModel,
+  brandKits: brandKitModel,
   requests: creationRequestModel,
   series: seriesModel,
   followings: followingModel,
@@ -64,7 +72,15 @@ export const service = defineService({
     const series = composeSeries({ ...parts, behind, seriesPosts: createHttpSeriesPosts(scheduling), logger });
     const following = composeFollowing({ ...parts, behind, logger });
     return {
-      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...series.routes, ...following.routes],
+      routes: [
+        fontUsesRoute(parts),
+        ...projectRoutes(parts),
+        ...templateRoutes(parts),
+        ...hookRoutes(parts),
+        ...brandKitRoutes(parts),
+        ...series.routes,
+        ...following.routes,
+      ],
       jobs: [...series.jobs, ...following.jobs],
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
@@ -81,6 +97,8 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
     templates: createMongoTemplateRepository(models.templates),
     hooks: createMongoHookRepository(models.hooks),
+    brandKits: createMongoBrandKitRepository(models.brandKits),
+    countFontUses: createMongoFontUses(models),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
     followings: createMongoFollowingRepository(models.followings),
@@ -105,5 +123,8 @@ function makeUseCases(ports: Ports) {
     deleteTemplate: makeDeleteTemplate(ports),
     createHook: makeCreateHook(ports),
     deleteHook: makeDeleteHook(ports),
+    createBrandKit: makeCreateBrandKit(ports),
+    changeBrandKit: makeChangeBrandKit(ports),
+    deleteBrandKit: makeDeleteBrandKit(ports),
   };
 }

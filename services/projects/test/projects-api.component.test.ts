@@ -461,6 +461,79 @@ describe('PUT /api/projects/{id}/filing', () => {
   });
 });
 
+describe('uses of own fonts', () => {
+  test('When projects, templates and kits are written with a font, then they are counted, each once, and those of others are not', async () => {
+    const [{ client }, other] = [newUser(), newUser().client];
+    const fontId = randomUUID();
+    const style = { ...DEFAULT_TEXT_STYLE, fontFamily: `own-${fontId}` };
+    const written = (slides: ReturnType<typeof buildSlides>) =>
+      slides.map((slide, n) => ({ ...slide, textLayers: [{ id: `w${n}`, content: 'x', style }] }));
+    const slides = written(buildSlides());
+    const templateSlides = slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers }));
+    const uses = async (who: Client) => (await who.get(`/api/projects/font-uses?fontId=${fontId}`).expect(200)).body as unknown;
+    const project = (await client.post('/api/projects', { name: 'With it', slides }).expect(201)).body as ProjectBody;
+    await client.post('/api/projects', { name: 'Without it', slides: buildSlides() }).expect(201);
+    await client.post('/api/templates', { name: 'With it', slides: templateSlides }).expect(201);
+    await client.post('/api/brand-kits', { name: 'With it', look: { colors: {}, bodyFont: `own-${fontId}` } }).expect(201);
+    expect(await uses(client)).toEqual({ projects: 1, templates: 1, brandKits: 1 });
+    expect(await uses(other)).toEqual({ projects: 0, templates: 0, brandKits: 0 });
+    await client.delete(`/api/projects/${project.id}`).expect(204);
+    expect(await uses(client)).toEqual({ projects: 0, templates: 1, brandKits: 1 });
+  });
+});
+
+describe('brand kits', () => {
+  const look = {
+    colors: { text: '#FFFFFF', background: '#14352E' },
+    bodyFont: 'Lora',
+    handle: '@nine.lives',
+    watermark: { kind: 'handle', corner: 'top-left', opacity: 0.5, size: 'small' },
+  };
+
+  test('When a kit is made, changed and deleted, then the list shows it so, the oldest first', async () => {
+    const { client } = newUser();
+    const kit = (await client.post('/api/brand-kits', { name: ' Nine lives ', look }).expect(201)).body;
+    expect(kit).toMatchObject({ name: 'Nine lives', look, revision: 1 });
+    const bare = (await client.post('/api/brand-kits', { name: 'Bare', look: { colors: {} } }).expect(201)).body;
+    const change = { name: 'Ten lives', look: { colors: { text: '#000000' } }, revision: 1 };
+    const changed = (await client.send('put', `/api/brand-kits/${kit.id}`).send(change).expect(200)).body;
+    expect(changed).toEqual({ ...kit, ...change, revision: 2 });
+    expect((await client.get('/api/brand-kits').expect(200)).body).toEqual([changed, bare]);
+    await client.delete(`/api/brand-kits/${kit.id}`).expect(204);
+    await client.delete(`/api/brand-kits/${kit.id}`).expect(404);
+    expect((await client.get('/api/brand-kits').expect(200)).body).toHaveLength(1);
+  });
+
+  test('When a change is based on what is not there any more, then nothing is written over', async () => {
+    const { client } = newUser();
+    const made = await client.post('/api/brand-kits', { name: 'Kit', look }).expect(201);
+    const put = (body: object) =>
+      client.send('put', `/api/brand-kits/${made.body.id}`).send({ name: 'Other', look: { colors: {} }, ...body });
+    await put({})
+      .set('if-match', made.headers['etag'] as string)
+      .expect(200);
+    await put({ name: 'Late' })
+      .set('if-match', made.headers['etag'] as string)
+      .expect(412);
+    expect((await put({ name: 'Late', revision: 1 }).expect(409)).body.type).toBe('stale-revision');
+    expect((await client.get('/api/brand-kits').expect(200)).body).toMatchObject([{ name: 'Other', revision: 2 }]);
+  });
+
+  test('When there are 20, then there can be no more, and the same request counts once', async () => {
+    const { client } = newUser();
+    const make = (n: number) => client.post('/api/brand-kits', { name: `Kit ${n}`, look }).set('idempotency-key', `kit-${n}`);
+    for (let n = 1; n <= 20; n += 1) await make(n).expect(201);
+    await make(20).expect(201);
+    expect((await make(21).expect(409)).body.type).toBe('too-many-brand-kits');
+  });
+
+  test('When a watermark shows what the kit has not, then it is refused and says why', async () => {
+    const bad = { name: 'Kit', look: { colors: {}, watermark: { ...look.watermark, kind: 'logo' } } };
+    const refused = await newUser().client.post('/api/brand-kits', bad).expect(400);
+    expect(refused.body).toMatchObject({ type: 'invalid-request', errors: [{ field: 'look.watermark.kind' }] });
+  });
+});
+
 describe('hooks', () => {
   const listed = async (client: Client) => (await client.get('/api/hooks').expect(200)).body as z.infer<typeof hookSchema>[];
 

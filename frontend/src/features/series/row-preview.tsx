@@ -76,6 +76,6 @@ function Row({ row, laid, template, name, post }: RowProps) {
 
 /** All words of a slide in one line. @param own those of the row, by their places */
 function wordsOf({ textLayers }: Template['slides'][number], own: readonly (string | null)[]): string {
-  const texts = textLayers.map((layer, n) => (layer.isPageNumber ? '' : (own[n] ?? layer.content)));
+  const texts = textLayers.map((layer, n) => (layer.isPageNumber || layer.watermark ? '' : (own[n] ?? layer.content)));
   return texts.filter((each) => each.trim() !== '').join(' · ');
 }

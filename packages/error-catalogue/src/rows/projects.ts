@@ -18,6 +18,8 @@ stale-template | 409 | The template was changed meanwhile | The change was based
 too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
 hook-not-found | 404 | No such hook | You have no hook of your own with this id; those that come with the product stay. | Read the list anew.
 too-many-hooks | 409 | Too many hooks | There are as many of your own as a person can have. | Delete some.
+brand-kit-not-found | 404 | No such brand kit | You have no brand kit with this id. It may have been deleted. | Read the list anew.
+too-many-brand-kits | 409 | Too many brand kits | There are as many as a person can have. | Delete some.
 series-not-found | 404 | No such series | You have no series with this id. It may be older than 90 days. | Read the list anew.
 series-row-not-found | 404 | No such row | No project is made of this row of the series. | Read the series anew.
 series-row-not-linked | 409 | The project follows its row no more | Somebody changed the project by hand since, or the row is not kept any more. | Change the project itself.

@@ -20,8 +20,8 @@ export type ColumnPlace =
 
 /** What is known of a slide of a template. */
 interface TemplateSlide {
-  /** From back to front; page numbers are no place for words. */
-  textLayers: readonly { isPageNumber?: boolean | undefined }[];
+  /** From back to front; page numbers and watermarks are no place for words. */
+  textLayers: readonly { isPageNumber?: boolean | undefined; watermark?: string | undefined }[];
 }
 
 /** What belongs to the post of a row, in the order of lists. */
@@ -42,8 +42,8 @@ export function placesOf(slides: readonly TemplateSlide[], roles?: readonly Role
 
 function textPlaces(slides: readonly TemplateSlide[]): ColumnPlace[] {
   return slides.flatMap(({ textLayers }, slide) =>
-    textLayers.flatMap(({ isPageNumber }, text): ColumnPlace[] =>
-      isPageNumber === true ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
+    textLayers.flatMap(({ isPageNumber, watermark }, text): ColumnPlace[] =>
+      isPageNumber === true || watermark !== undefined ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
     ),
   );
 }

@@ -2,8 +2,10 @@ import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeade
 import { platformIds } from '@viral-slides/platforms';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
 import { beginFollowingContract, getFollowingContract } from './following-contracts.ts';
+import { countFontUsesContract } from './font-uses-contract.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
@@ -306,6 +308,7 @@ export const deleteTemplateContract = defineRoute({
 export const contracts = [
   listProjectsContract,
   listProjectSummariesContract,
+  countFontUsesContract,
   getProjectContract,
   getFirstSlideContract,
   checkProjectContract,
@@ -325,6 +328,7 @@ export const contracts = [
   listHooksContract,
   createHookContract,
   deleteHookContract,
+  ...brandKitContracts,
   createSeriesContract,
   listSeriesContract,
   getSeriesContract,

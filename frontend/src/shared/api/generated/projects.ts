@@ -38,6 +38,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countFontUses: build.query<CountFontUsesApiResponse, CountFontUsesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/font-uses`,
+        params: {
+          fontId: queryArg.fontId,
+        },
+      }),
+    }),
     getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
       query: (queryArg) => ({ url: `/api/projects/${queryArg.id}` }),
     }),
@@ -175,6 +183,44 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    listBrandKits: build.query<ListBrandKitsApiResponse, ListBrandKitsApiArg>({
+      query: () => ({ url: `/api/brand-kits` }),
+    }),
+    createBrandKit: build.mutation<
+      CreateBrandKitApiResponse,
+      CreateBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits`,
+        method: "POST",
+        body: queryArg.createBrandKit,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    changeBrandKit: build.mutation<
+      ChangeBrandKitApiResponse,
+      ChangeBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.changeBrandKit,
+        headers: {
+          "If-Match": queryArg["If-Match"],
+        },
+      }),
+    }),
+    deleteBrandKit: build.mutation<
+      DeleteBrandKitApiResponse,
+      DeleteBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
     createSeries: build.mutation<CreateSeriesApiResponse, CreateSeriesApiArg>({
       query: (queryArg) => ({
         url: `/api/series`,
@@ -258,6 +304,11 @@ export type ListProjectSummariesApiArg = {
   limit?: number;
   /** As `Link` has it */
   cursor?: string;
+};
+export type CountFontUsesApiResponse =
+  /** status 200 How much is written with it */ FontUses;
+export type CountFontUsesApiArg = {
+  fontId: string;
 };
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
@@ -351,6 +402,26 @@ export type DeleteHookApiResponse = unknown;
 export type DeleteHookApiArg = {
   id: string;
 };
+export type ListBrandKitsApiResponse = /** status 200 All kits */ BrandKit[];
+export type ListBrandKitsApiArg = void;
+export type CreateBrandKitApiResponse = /** status 201 The new kit */ BrandKit;
+export type CreateBrandKitApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createBrandKit: CreateBrandKit;
+};
+export type ChangeBrandKitApiResponse =
+  /** status 200 The kit after the change */ BrandKit;
+export type ChangeBrandKitApiArg = {
+  id: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
+  changeBrandKit: ChangeBrandKit;
+};
+export type DeleteBrandKitApiResponse = unknown;
+export type DeleteBrandKitApiArg = {
+  id: string;
+};
 export type CreateSeriesApiResponse =
   /** status 202 It is worked on; the address tells how far it is */ Series;
 export type CreateSeriesApiArg = {
@@ -410,6 +481,8 @@ export type PictureLook = {
         kind: "blur";
       };
 };
+export type WatermarkCorner =
+  "top-left" | "top-right" | "bottom-left" | "bottom-right";
 export type PictureLayer = {
   id: string;
   imageUrl: string;
@@ -423,18 +496,23 @@ export type PictureLayer = {
   opacity?: number;
   textsBeneath: number;
   isLocked?: boolean;
+  watermark?: WatermarkCorner;
 };
+export type FontFamily =
+  | (
+      | "Inter"
+      | "Outfit"
+      | "Montserrat"
+      | "Playfair Display"
+      | "Roboto"
+      | "Open Sans"
+      | "Lora"
+      | "Poppins"
+    )
+  | string;
 export type TextStyle = {
   fontSize: number;
-  fontFamily:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
+  fontFamily: FontFamily;
   fontWeight: number;
   color: string;
   textAlign: "left" | "center" | "right";
@@ -474,6 +552,7 @@ export type TextLayer = {
   style: TextStyle;
   isLocked?: boolean;
   isPageNumber?: true;
+  watermark?: WatermarkCorner;
 };
 export type Slide = {
   id: string;
@@ -546,6 +625,11 @@ export type ProjectSummary = {
   firstSlide: {
     imageUrl: string;
   } | null;
+};
+export type FontUses = {
+  projects: number;
+  templates: number;
+  brandKits: number;
 };
 export type SavedProject = {
   id: string;
@@ -796,6 +880,49 @@ export type FailedSeriesPost = {
   code: string;
   detail: string;
 };
+export type BrandLook = {
+  /** By the part that each has on slides; absent: a text keeps its own */
+  colors: {
+    heading?: string;
+    text?: string;
+    background?: string;
+    outline?: string;
+    accent?: string;
+  };
+  /** Of large texts; absent: they keep their own */
+  headingFont?: FontFamily;
+  /** Of all other texts; absent: they keep their own */
+  bodyFont?: FontFamily;
+  /** Image of the library */
+  logoImageId?: string;
+  /** A name or an address, as it is written on slides */
+  handle?: string;
+  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+  watermark?: {
+    kind: "logo" | "handle";
+    corner: WatermarkCorner;
+    opacity: number;
+    size: "small" | "medium" | "large";
+  };
+};
+export type BrandKit = {
+  id: string;
+  name: string;
+  look: BrandLook;
+  /** Version: 1 when made, one more with every change */
+  revision: number;
+  createdAt: string;
+};
+export type CreateBrandKit = {
+  name: string;
+  look: BrandLook;
+};
+export type ChangeBrandKit = {
+  name: string;
+  look: BrandLook;
+  /** The revision this change is based on; absent: whatever is there now */
+  revision?: number;
+};
 export type Series = {
   id: string;
   name: string;
@@ -931,6 +1058,7 @@ export const {
   useListProjectsQuery,
   useCreateProjectMutation,
   useListProjectSummariesQuery,
+  useCountFontUsesQuery,
   useGetProjectQuery,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
@@ -949,6 +1077,10 @@ export const {
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
+  useListBrandKitsQuery,
+  useCreateBrandKitMutation,
+  useChangeBrandKitMutation,
+  useDeleteBrandKitMutation,
   useCreateSeriesMutation,
   useListSeriesQuery,
   useGetSeriesQuery,
