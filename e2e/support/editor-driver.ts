@@ -17,6 +17,7 @@ export const canvasHeight = 800;
 const tabOfSection = {
   Slides: 'Design',
   Format: 'Design',
+  Brand: 'Design',
   Picture: 'Design',
   Automation: 'Design',
   Templates: 'Design',

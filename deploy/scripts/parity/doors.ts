@@ -32,7 +32,7 @@ listImages | media/list-images | yes | images | search_library
 getImageUsage | media/read-storage-usage | yes | - a refusal tells it | - a refusal tells it
 createImageUpload | media/create-upload | yes | upload | - it has no files; add_image_from_url
 registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
-uploadImages | media/ingest-batch | - it uploads to addresses, with progress | - it uploads to addresses | - it has no files; add_image_from_url
+uploadImages | media/ingest-batch | yes | - it uploads to addresses | - it has no files; add_image_from_url
 addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
@@ -42,6 +42,12 @@ createPack | media/create-pack | yes | upload | - order is a matter of people
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listFonts | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+uploadFont | media/upload-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+renameFont | media/rename-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteFont | media/delete-font | yes | - made in the editor, or by the API | - an assistant deletes nothing of the library
+getFontContent | media/open-font-content | address | - slides are drawn by the server | - slides are drawn by the server
+countFontUses | | yes | - asked before a font is deleted | - asked before a font is deleted
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
@@ -56,10 +62,17 @@ listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/insert-within, projects/once-requested | yes | - made in the editor | - made in the editor
+replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
+followTemplate | projects/begin-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+createBrandKit | projects/create-brand-kit, projects/insert-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
+changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
@@ -140,6 +153,8 @@ media/register-capture | screenshot, when a capture is there
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/follow-due-templates | a job
+projects/follow-template | a job, for each project
 projects/make-due-series | a job
 projects/plan-series-posts | a job
 scheduling/advance-post | what is due

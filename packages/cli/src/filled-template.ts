@@ -14,11 +14,11 @@ export interface Filling {
 }
 
 /**
- * Finds the places of words and pictures in a template. Page numbers are no place for words; what is not given stays as the template has it.
+ * Finds the places of words and pictures in a template. Page numbers and watermarks are no place for words; what is not given stays as the template has it.
  * @throws CommandError when there is more than places
  */
 export function fillingsOf({ name, slides }: Pick<Template, 'name' | 'slides'>, { texts, pictures }: Filling): Fillings {
-  const places = slides.flatMap(({ textLayers }) => textLayers.filter((layer) => !layer.isPageNumber)).length;
+  const places = slides.flatMap(({ textLayers }) => textLayers.filter(takesWords)).length;
   if (texts.length > places)
     throw usage(`The template "${name}" has ${places} texts, and ${texts.length} were given.`, 'Leave some --text out.');
   if (pictures.length > slides.length)
@@ -29,9 +29,11 @@ export function fillingsOf({ name, slides }: Pick<Template, 'name' | 'slides'>, 
   const words = texts.values();
   return slides.map(({ textLayers }, index) => ({
     ...(pictures[index] === undefined ? {} : { imageId: pictures[index] }),
-    texts: textLayers.map((layer) => (layer.isPageNumber ? null : (words.next().value ?? null))),
+    texts: textLayers.map((layer) => (takesWords(layer) ? (words.next().value ?? null) : null)),
   }));
 }
+
+const takesWords = ({ isPageNumber, watermark }: Slide['textLayers'][number]) => !isPageNumber && watermark === undefined;
 
 /** Slides that show one picture each and no words. */
 export function slidesOf(pictures: readonly string[]): Slide[] {

@@ -1,6 +1,8 @@
+import { newSlideAmong } from './brand/watermarks.ts';
 import { SLIDE_COUNT } from './limits.ts';
-import { blankSlide, freeSlideId } from './slides.ts';
+import { freeSlideId } from './slides.ts';
 import type { TextStyle } from './shapes/text-style.ts';
+import type { MaybeWatermark } from './shapes/watermark.ts';
 import type { Slide } from './slides.ts';
 
 /** Signs that begin the points of a list; numbers are a part of what is said. */
@@ -22,6 +24,8 @@ export interface LinesOptions {
   /** Returns a fresh id at each call. */
   newLayerId: () => string;
 }
+
+const isWatermark = ({ watermark }: MaybeWatermark) => watermark !== undefined;
 
 /** What came of it. */
 export interface WrittenLines {
@@ -47,11 +51,12 @@ export function slidesFromLines(
   let written = 0;
   for (const content of lines) {
     const start = written === 0 ? from : last + 1;
-    const free = result.findIndex(({ textLayers }, place) => place >= start && textLayers.length === 0);
+    const free = result.findIndex(({ textLayers }, place) => place >= start && textLayers.every(isWatermark));
     if (free === -1 && result.length >= SLIDE_COUNT.max) break;
     const place = free === -1 ? last + 1 : free;
-    if (free === -1) result.splice(place, 0, blankSlide(freeSlideId(result)));
-    result[place] = { ...(result[place] as Slide), textLayers: [{ id: newLayerId(), content, style }] };
+    if (free === -1) result.splice(place, 0, newSlideAmong(result, freeSlideId(result)));
+    const slide = result[place] as Slide;
+    result[place] = { ...slide, textLayers: [{ id: newLayerId(), content, style }, ...slide.textLayers] };
     if (first === -1) first = place;
     last = place;
     written += 1;

@@ -78,19 +78,6 @@ export function copySlide(slide: Slide, id: string, newLayerId: () => string): S
 }
 
 /**
- * Returns `slides` with exactly `count` of them: cut off at the end, or padded with blank slides whose ids are free.
- * @see spec section 4, "Slides"
- */
-export function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
-  const result = slides.slice(0, count);
-  for (let number = result.length + 1; result.length < count; number += 1) {
-    const id = `s${number}`;
-    if (!result.some((slide) => slide.id === id)) result.push(blankSlide(id));
-  }
-  return result;
-}
-
-/**
  * Returns a template's slides as slides of a document, with ids s1 to sN and new layer ids.
  * @param newLayerId returns a fresh id at each call
  */

@@ -52,7 +52,13 @@ const style: fc.Arbitrary<TextStyle> = fc.record(
 );
 
 const text = fc.record(
-  { content: fc.string(), style, isLocked: fc.boolean(), isPageNumber: fc.constant(true) },
+  {
+    content: fc.string(),
+    style,
+    isLocked: fc.boolean(),
+    isPageNumber: fc.constant(true),
+    watermark: fc.constantFrom('top-left', 'bottom-right'),
+  },
   { requiredKeys: ['content', 'style'] },
 );
 

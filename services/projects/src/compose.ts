@@ -3,8 +3,12 @@ import { createInternalClient, poolTransport } from '@viral-slides/internal-clie
 import { defineService } from '@viral-slides/service-kit';
 import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
+import { createMongoFontUses } from './adapters/mongo/mongo-font-uses.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
+import { followingModel } from './adapters/mongo/following-collection.ts';
+import { createMongoFollowingRepository } from './adapters/mongo/mongo-following-repository.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
+import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
 import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
@@ -12,19 +16,25 @@ import { projectModel } from './adapters/mongo/project-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
+import { composeFollowing } from './compose-following.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
+import { brandKitRoutes } from './http/brand-kit-routes.ts';
+import { fontUsesRoute } from './http/font-uses-route.ts';
 import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
+import { makeCreateBrandKit } from './use-cases/create-brand-kit.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
 import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCheckProject } from './use-cases/check-project.ts';
 import { makeCreateProjectFromTemplate } from './use-cases/create-project-from-template.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
+import { makeDeleteBrandKit } from './use-cases/delete-brand-kit.ts';
 import { makeDeleteHook } from './use-cases/delete-hook.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
@@ -32,6 +42,7 @@ import { makeFileProject } from './use-cases/file-project.ts';
 import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeReplaceTemplate } from './use-cases/replace-template.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
 
@@ -39,8 +50,10 @@ const collections = {
   projects: projectModel,
   templates: templateModel,
   hooks: hookModel,
+  brandKits: brandKitModel,
   requests: creationRequestModel,
   series: seriesModel,
+  followings: followingModel,
 };
 
 /** What this service is made of. The only place that knows all parts. */
@@ -57,9 +70,18 @@ export const service = defineService({
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
     const series = composeSeries({ ...parts, behind, seriesPosts: createHttpSeriesPosts(scheduling), logger });
+    const following = composeFollowing({ ...parts, behind, logger });
     return {
-      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...series.routes],
-      jobs: series.jobs,
+      routes: [
+        fontUsesRoute(parts),
+        ...projectRoutes(parts),
+        ...templateRoutes(parts),
+        ...hookRoutes(parts),
+        ...brandKitRoutes(parts),
+        ...series.routes,
+        ...following.routes,
+      ],
+      jobs: [...series.jobs, ...following.jobs],
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
       stopAfterRequests: [{ name: 'connections to scheduling', run: () => scheduling.close() }],
@@ -75,8 +97,11 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
     templates: createMongoTemplateRepository(models.templates),
     hooks: createMongoHookRepository(models.hooks),
+    brandKits: createMongoBrandKitRepository(models.brandKits),
+    countFontUses: createMongoFontUses(models),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
+    followings: createMongoFollowingRepository(models.followings),
   };
 }
 
@@ -94,8 +119,12 @@ function makeUseCases(ports: Ports) {
     deleteProject: makeDeleteProject(ports),
     getTemplate,
     createTemplate: makeCreateTemplate(ports),
+    replaceTemplate: makeReplaceTemplate({ ...ports, getTemplate }),
     deleteTemplate: makeDeleteTemplate(ports),
     createHook: makeCreateHook(ports),
     deleteHook: makeDeleteHook(ports),
+    createBrandKit: makeCreateBrandKit(ports),
+    changeBrandKit: makeChangeBrandKit(ports),
+    deleteBrandKit: makeDeleteBrandKit(ports),
   };
 }

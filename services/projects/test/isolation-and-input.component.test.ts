@@ -28,9 +28,12 @@ const bodies: Record<string, object> = {
   updateProject: { name: 'Stolen' },
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
+  replaceTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
   markSeriesRow: { row: 1, isGood: true },
   changeSeriesRow: { row: 1, slides: [] },
+  createBrandKit: { name: 'Stolen', look: { colors: {} } },
+  changeBrandKit: { name: 'Stolen', look: { colors: {} } },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
@@ -38,21 +41,32 @@ const ofOneThing = routes.filter(([, { path }]) => path.includes('{id}'));
 const bundled = BUNDLED_HOOKS.map((hook) => ({ ...hook, isOwn: false }));
 const client = (userId: string = randomUUID()) => service.as(userId);
 const newUser = () => randomUUID();
+/** A font with which everybody writes. */
+const fontId = randomUUID();
 
-async function ownThings(userId: string): Promise<Record<'project' | 'template' | 'hook' | 'series', string> & { state: unknown }> {
+async function ownThings(
+  userId: string,
+): Promise<Record<'project' | 'template' | 'hook' | 'brandKit' | 'series', string> & { state: unknown }> {
   const project = await client(userId).post('/api/projects', { name: 'Mine', slides: buildSlides() }).expect(201);
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
   const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
+  const brandKit = await client(userId)
+    .post('/api/brand-kits', { name: 'Mine', look: { colors: {}, bodyFont: `own-${fontId}` } })
+    .expect(201);
   const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
   const series = await client(userId).post('/api/series', wish).expect(202);
   const path = `/api/series/${series.body.id}`;
   await eventually(async () => expect((await client(userId).get(path)).body.state).toBe('done'));
-  return { project: project.body.id, template: template.body.id, hook: hook.body.id, series: series.body.id, state: await stateOf(userId) };
+  const ids = { project: project.body.id, template: template.body.id, hook: hook.body.id, brandKit: brandKit.body.id };
+  return { ...ids, series: series.body.id, state: await stateOf(userId) };
 }
 
 async function stateOf(userId: string): Promise<unknown> {
   const lists = routes.filter(([, { method, path }]) => method === 'get' && !path.includes('{id}'));
-  const addressOf = ({ path }: (typeof contracts)[number]) => path + (path.startsWith('/api/projects') ? '?include=autosave' : '');
+  const addressOf = (contract: (typeof contracts)[number]) =>
+    contract.operationId === 'countFontUses'
+      ? `${contract.path}?fontId=${fontId}`
+      : contract.path + ('query' in contract ? '?include=autosave' : '');
   const answers = await Promise.all(lists.map(([, contract]) => client(userId).get(addressOf(contract)).expect(200)));
   return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }
@@ -64,7 +78,12 @@ describe('isolation', () => {
       const owner = newUser();
       const { state, ...ids } = await ownThings(owner);
       const call = (id: string) => client().send(contract.method, contract.path.replace('{id}', id)).send(bodies[operationId]);
-      const things = { '/api/templates': 'template', '/api/hooks': 'hook', '/api/series': 'series' } as const;
+      const things = {
+        '/api/templates': 'template',
+        '/api/hooks': 'hook',
+        '/api/brand-kits': 'brandKit',
+        '/api/series': 'series',
+      } as const;
       const thing = Object.entries(things).find(([path]) => contract.path.startsWith(path))?.[1] ?? 'project';
       const foreign = await call(ids[thing]).expect(404);
       const unknown = await call(randomUUID()).expect(404);
@@ -76,9 +95,14 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries'];
+    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listBrandKits'];
     const noSeries = { series: [], next: null };
-    const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled, listSeries: noSeries };
+    const nothing = {
+      ...Object.fromEntries(lists.map((list) => [list, []])),
+      listHooks: bundled,
+      listSeries: noSeries,
+      countFontUses: { projects: 0, templates: 0, brandKits: 0 },
+    };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);

@@ -8,6 +8,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from './autosave/autosaver.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
+import { BrandSwatches } from './brand/brand-swatches.tsx';
 import { FindingsProvider } from './checks/findings-context.tsx';
 import { EditorDrag } from './dragging/editor-drag.tsx';
 import { useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
@@ -151,16 +152,18 @@ function EditorWorkspace({
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
-      <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
-        <EditorLayout {...parts} />
-        <SlideAnnouncer />
-        <ExportDialog {...exporting} />
-        <EditorDialogs
-          {...{ session, saveStatus, renderStarters, onProjectOpened, onLeave }}
-          open={dialog}
-          onClose={() => setDialog(null)}
-        />
-      </div>
+      <BrandSwatches>
+        <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
+          <EditorLayout {...parts} />
+          <SlideAnnouncer />
+          <ExportDialog {...exporting} />
+          <EditorDialogs
+            {...{ session, saveStatus, renderStarters, onProjectOpened, onLeave }}
+            open={dialog}
+            onClose={() => setDialog(null)}
+          />
+        </div>
+      </BrandSwatches>
     </FindingsProvider>
   );
 }

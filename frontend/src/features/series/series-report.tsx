@@ -22,7 +22,19 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
-  const { state, madeCount } = series;
+  return <Report series={series} isOver={isOver} lines={lines} onClose={onClose} onStopped={() => void refetch()} />;
+}
+
+interface ReportProps {
+  series: Series;
+  isOver: boolean;
+  lines: readonly number[];
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+function Report({ series, isOver, lines, onClose, onStopped }: ReportProps) {
+  const { id, state, madeCount } = series;
   return (
     <div className="flex flex-col gap-4">
       <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
@@ -35,7 +47,7 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
       <div className="flex flex-wrap gap-2">
         <ShowPosts series={series} onLeave={onClose} />
         {madeCount > 0 && <WaysOn series={series} onClose={onClose} />}
-        {state === 'running' && <StopButton id={id} onStopped={() => void refetch()} />}
+        {state === 'running' && <StopButton id={id} onStopped={onStopped} />}
       </div>
     </div>
   );

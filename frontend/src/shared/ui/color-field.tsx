@@ -1,9 +1,13 @@
 import { parseColor } from '@viral-slides/slide-document';
+import { createContext, use } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 /** Colours at hand. */
 const SWATCHES = ['#FFFFFF', '#111318', '#FFD60A', '#5EEAD4', '#FF3B5C', '#4F8CFF'] as const;
+
+/** Colours of the person that are at hand before these, as `#RRGGBB`. */
+export const OwnSwatches = createContext<readonly string[]>([]);
 
 /** A colour with a few favourites and the browser's own picker. */
 export interface ColorFieldProps {
@@ -16,6 +20,7 @@ export interface ColorFieldProps {
 /** Chooses a colour. A colour with opacity shows its opaque twin in the picker. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const hex = toHex(value);
+  const swatches = [...new Set([...use(OwnSwatches), ...SWATCHES])];
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       <label
@@ -31,7 +36,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         />
       </label>
       <div className="flex flex-wrap gap-1">
-        {SWATCHES.map((color) => (
+        {swatches.map((color) => (
           <Tooltip key={color} label={`${label} ${color}`}>
             <button
               type="button"

@@ -452,6 +452,75 @@ export interface paths {
         patch: operations["updatePackImages"];
         trace?: never;
     };
+    "/api/fonts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the fonts of your own, by name. */
+        get: operations["listFonts"];
+        put?: never;
+        /** Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is written anew: letters stay, and nothing else does. The same file again is the same font. */
+        post: operations["uploadFont"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a font another name. Texts know it by its family, which stays. */
+        put: operations["renameFont"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a font for good. Texts that are written with it are drawn in Inter from then on. */
+        delete: operations["deleteFont"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a font as it is drawn with. Never changes, so it may be cached for ever. */
+        get: operations["getFontContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -479,6 +548,23 @@ export interface paths {
         };
         /** Lists the projects without their texts, the most recently updated first. */
         get: operations["listProjectSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/font-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts what is written with a font of your own: ask before you delete it. */
+        get: operations["countFontUses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -549,7 +635,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a project of a template, with words and pictures of the library in its places. */
+        /** Creates a project of a template, with words and pictures of the library in its places, or by the names of its slots. */
         post: operations["createProjectFromTemplate"];
         delete?: never;
         options?: never;
@@ -618,10 +704,29 @@ export interface paths {
         };
         /** Gets one template. */
         get: operations["getTemplate"];
-        put?: never;
+        /** Gives a template another name, other slides and roles; projects made from it stay as they are. */
+        put: operations["replaceTemplate"];
         post?: never;
         /** Deletes a template for good; projects made from it stay. */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells how many projects were made of an older revision of a template, and what became of those that were to follow. */
+        get: operations["getTemplateFollowing"];
+        put?: never;
+        /** Begins to bring projects up to date with their template: those whose slides nobody changed since they were made of it. */
+        post: operations["followTemplate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -657,6 +762,42 @@ export interface paths {
         post?: never;
         /** Deletes an opener of your own for good; slides that begin with it stay. */
         delete: operations["deleteHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the brand kits, which say how slides look, the oldest first. */
+        get: operations["listBrandKits"];
+        put?: never;
+        /** Makes a brand kit. */
+        post: operations["createBrandKit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-kits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a brand kit another name and look. Slides that have its look stay as they are. */
+        put: operations["changeBrandKit"];
+        post?: never;
+        /** Deletes a brand kit for good. Slides that have its look stay as they are. */
+        delete: operations["deleteBrandKit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1795,6 +1936,14 @@ export interface components {
              */
             takeOut: string[];
         };
+        /**
+         * @example {
+         *       "name": "Nine Grotesk"
+         *     }
+         */
+        RenameFont: {
+            name: string;
+        };
         Image: {
             /** Format: uuid */
             id: string;
@@ -1961,6 +2110,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64",
+         *       "name": "Nine Grotesk",
+         *       "family": "own-6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64",
+         *       "url": "/api/fonts/6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64/content",
+         *       "sizeBytes": 48120,
+         *       "isVariable": false,
+         *       "embedding": "installable",
+         *       "createdAt": "2026-11-30T17:20:00.000Z"
+         *     }
+         */
+        Font: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description `fontFamily` of texts that are written with it */
+            family: string;
+            /** @description The file as it is drawn with */
+            url: string;
+            sizeBytes: number;
+            /** @description Whether it has all weights; others look the same in each */
+            isVariable: boolean;
+            /**
+             * @description What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know
+             * @enum {string}
+             */
+            embedding: "installable" | "editable" | "preview" | "restricted";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
          *       "name": "Seven cats",
          *       "outputFormat": "tiktok",
          *       "slides": [
@@ -2044,7 +2224,10 @@ export interface components {
             opacity?: number;
             textsBeneath: number;
             isLocked?: boolean;
+            watermark?: components["schemas"]["WatermarkCorner"];
         };
+        /** @enum {string} */
+        WatermarkCorner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
         TextLayer: {
             id: string;
             content: string;
@@ -2052,11 +2235,11 @@ export interface components {
             isLocked?: boolean;
             /** @constant */
             isPageNumber?: true;
+            watermark?: components["schemas"]["WatermarkCorner"];
         };
         TextStyle: {
             fontSize: number;
-            /** @enum {string} */
-            fontFamily: "Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins";
+            fontFamily: components["schemas"]["FontFamily"];
             fontWeight: number;
             color: string;
             /** @enum {string} */
@@ -2094,6 +2277,8 @@ export interface components {
             borderWidth?: number;
             borderColor?: string;
         };
+        /** @description A font of the product, or `own-` and the id of one of yours (`family` of listFonts) */
+        FontFamily: ("Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins") | string;
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
         /**
@@ -2121,6 +2306,16 @@ export interface components {
          *         }
          *       ]
          *     }
+         * @example {
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "texts": {
+         *         "hook": "Two habits",
+         *         "point": [
+         *           "Drink water",
+         *           "Go outside"
+         *         ]
+         *       }
+         *     }
          */
         FromTemplate: {
             /** @description Blank or absent: a name with date and time */
@@ -2143,6 +2338,10 @@ export interface components {
                 /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                 texts?: (string | null)[];
             }[];
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            texts?: {
+                [key: string]: string | (string | null)[];
+            };
         };
         /**
          * @example {
@@ -2180,18 +2379,105 @@ export interface components {
          *             }
          *           ]
          *         }
+         *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
          *       ]
          *     }
          */
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
         };
         TemplateSlide: {
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+        };
+        SlideRole: {
+            /** @enum {string} */
+            kind: "hook" | "body" | "call-to-action" | "fixed";
+            /** @description Absent: the picture that is given, or else that of the template */
+            picture?: {
+                /** @constant */
+                kind: "pack";
+                /** Format: uuid */
+                packId: string;
+            } | {
+                /** @enum {string} */
+                kind: "pinned" | "blank";
+            };
+            /** @description For the slide's own texts, from back to front; null: the words of the template stay */
+            slots?: (components["schemas"]["TextSlot"] | null)[];
+        };
+        TextSlot: {
+            name: string;
+            maxCharacters?: number;
+            maxLines?: number;
+            /** @constant */
+            mustFit?: true;
+            /** @constant */
+            isRequired?: true;
+        };
+        /**
+         * @example {
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "revision": 1
+         *     }
+         */
+        ReplaceTemplate: {
+            name: string;
+            slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
+            /** @description The revision this is based on; absent: whatever is there now */
+            revision?: number;
         };
         /**
          * @example {
@@ -2213,6 +2499,97 @@ export interface components {
              * @default null
              */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+        };
+        /**
+         * @example {
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       }
+         *     }
+         */
+        CreateBrandKit: {
+            name: string;
+            look: components["schemas"]["BrandLook"];
+        };
+        /** @description What it does not say stays as a slide has it */
+        BrandLook: {
+            /** @description By the part that each has on slides; absent: a text keeps its own */
+            colors: {
+                heading?: string;
+                text?: string;
+                background?: string;
+                outline?: string;
+                accent?: string;
+            };
+            /** @description Of large texts; absent: they keep their own */
+            headingFont?: components["schemas"]["FontFamily"];
+            /** @description Of all other texts; absent: they keep their own */
+            bodyFont?: components["schemas"]["FontFamily"];
+            /**
+             * Format: uuid
+             * @description Image of the library
+             */
+            logoImageId?: string;
+            /**
+             * @description A name or an address, as it is written on slides
+             * @example @nine.lives
+             */
+            handle?: string;
+            /** @description What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+            watermark?: {
+                /** @enum {string} */
+                kind: "logo" | "handle";
+                corner: components["schemas"]["WatermarkCorner"];
+                opacity: number;
+                /** @enum {string} */
+                size: "small" | "medium" | "large";
+            };
+        };
+        /**
+         * @example {
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       },
+         *       "revision": 1
+         *     }
+         */
+        ChangeBrandKit: {
+            name: string;
+            look: components["schemas"]["BrandLook"];
+            /** @description The revision this change is based on; absent: whatever is there now */
+            revision?: number;
         };
         /**
          * @example {
@@ -2293,6 +2670,10 @@ export interface components {
                     /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                     texts?: (string | null)[];
                 }[];
+                /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+                texts?: {
+                    [key: string]: string | (string | null)[];
+                };
                 /** @description For series with `posting` alone */
                 post?: components["schemas"]["SeriesRowPost"];
             }[];
@@ -2476,6 +2857,18 @@ export interface components {
                 imageUrl: string;
             } | null;
         };
+        /**
+         * @example {
+         *       "projects": 3,
+         *       "templates": 1,
+         *       "brandKits": 1
+         *     }
+         */
+        FontUses: {
+            projects: number;
+            templates: number;
+            brandKits: number;
+        };
         SavedProject: {
             /** Format: uuid */
             id: string;
@@ -2597,6 +2990,19 @@ export interface components {
          *           ]
          *         }
          *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "revision": 1,
          *       "createdAt": "2026-11-02T08:00:00.000Z"
          *     }
          */
@@ -2605,6 +3011,10 @@ export interface components {
             id: string;
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -2612,6 +3022,7 @@ export interface components {
          * @example {
          *       "id": "5d0b7c1e-2a94-4e6d-b1f8-0c9a3e7d6b14",
          *       "name": "Seven facts",
+         *       "revision": 1,
          *       "createdAt": "2026-11-02T08:00:00.000Z",
          *       "slideCount": 1,
          *       "firstSlide": {
@@ -2640,10 +3051,62 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
             /** Format: date-time */
             createdAt: string;
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
+        };
+        /**
+         * @example {
+         *       "behindCount": 1,
+         *       "latest": {
+         *         "state": "done",
+         *         "updated": [
+         *           {
+         *             "projectId": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *             "name": "Habits 1"
+         *           }
+         *         ],
+         *         "leftAlone": [
+         *           {
+         *             "projectId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *             "name": "Habits 2",
+         *             "code": "project-changed-by-hand",
+         *             "detail": "Its slides were changed since they were made, and stay as they are."
+         *           }
+         *         ],
+         *         "createdAt": "2026-12-01T09:00:00.000Z",
+         *         "endedAt": "2026-12-01T09:00:02.000Z"
+         *       }
+         *     }
+         */
+        TemplateFollowing: {
+            /** @description Projects that were made of an older revision of the template */
+            behindCount: number;
+            /** @description The latest time they were brought up to date; null: never, or more than 90 days ago */
+            latest: {
+                /** @enum {string} */
+                state: "running" | "done";
+                updated: {
+                    /** Format: uuid */
+                    projectId: string;
+                    name: string;
+                }[];
+                leftAlone: {
+                    /** Format: uuid */
+                    projectId: string;
+                    name: string;
+                    /** @description Of the catalogue of errors */
+                    code: string;
+                    detail: string;
+                }[];
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                endedAt?: string;
+            } | null;
         };
         /**
          * @example {
@@ -2665,6 +3128,42 @@ export interface components {
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
             /** @description False: it comes with the product */
             isOwn: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "2b7e1f0c-6a4d-4f58-9c21-3d5e8a7b1c06",
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       },
+         *       "revision": 1,
+         *       "createdAt": "2026-11-30T17:20:00.000Z"
+         *     }
+         */
+        BrandKit: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            look: components["schemas"]["BrandLook"];
+            /** @description Version: 1 when made, one more with every change */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         /**
          * @example {
@@ -5882,6 +6381,359 @@ export interface operations {
             };
         };
     };
+    listFonts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All fonts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The font */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"];
+                };
+            };
+            /** @description unsupported-content-type, invalid-multipart, no-files, too-many-files, file-empty, unsupported-font-type, font-unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-fonts */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description file-too-large, font-too-large, font-too-complex, quota-exceeded */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage-unavailable, ingest-busy, decoder-lost, font-deleted-meanwhile */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFont"];
+            };
+        };
+        responses: {
+            /** @description The font after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFontContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The font */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/sfnt": unknown;
+                };
+            };
+            /** @description The asked part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/sfnt": unknown;
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range lies behind the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProjects: {
         parameters: {
             query?: {
@@ -6074,6 +6926,64 @@ export interface operations {
                 };
             };
             /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countFontUses: {
+        parameters: {
+            query: {
+                fontId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much is written with it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FontUses"];
+                };
+            };
+            /** @description invalid-request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6548,7 +7458,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        reason?: string;
+                        /** @description Name of the slot whose text does not go with it */
+                        slot?: string;
+                        /** @description What can be: characters, lines, height in canvas units, texts or slides */
+                        limit?: number;
+                        /** @description What was given */
+                        given?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -6945,6 +7865,95 @@ export interface operations {
             };
         };
     };
+    replaceTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceTemplate"];
+            };
+        };
+        responses: {
+            /** @description The template as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-template */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteTemplate: {
         parameters: {
             query?: never;
@@ -6983,6 +7992,140 @@ export interface operations {
             };
             /** @description template-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTemplateFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How they stand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFollowing"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is worked on; the same address tells how far it is */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFollowing"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7166,6 +8309,295 @@ export interface operations {
                 };
             };
             /** @description hook-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBrandKits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All kits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBrandKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBrandKit"];
+            };
+        };
+        responses: {
+            /** @description The new kit */
+            201: {
+                headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-brand-kits, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeBrandKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBrandKit"];
+            };
+        };
+        responses: {
+            /** @description The kit after the change */
+            200: {
+                headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description brand-kit-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description brand-kit-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;

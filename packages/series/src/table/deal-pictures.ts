@@ -2,34 +2,38 @@ import type { RowSlide, SeriesRow } from './series-rows.ts';
 
 /** How pictures are chosen. */
 export interface PictureDeal {
-  /** Slides of the template. */
-  slideCount: number;
+  /** Slides of the template, or of what a row makes of it. */
+  slideCount: number | ((row: SeriesRow) => number);
   /** Those to choose from. */
   imageIds: readonly string[];
   /** The same seed chooses the same pictures. */
   seed: string;
+  /** What a rule of the template says of a slide of a row, from 0; absent: no rule says anything. */
+  ruleOf?: (row: SeriesRow, slide: number) => PictureRule;
+  /** Pictures of packs, by their ids. */
+  packs?: ReadonlyMap<string, readonly string[]>;
 }
+
+/** `free`: from the list; `kept`: the slide gets none; or the id of the pack that it gets one of. */
+export type PictureRule = 'free' | 'kept' | { packId: string };
 
 /**
  * Gives every slide that has no picture of its own one of a list. None comes twice in a series while there are unused ones, and then those that were used least
- * come first.
+ * come first. Each pack that a rule names is dealt by itself.
  */
-export function dealPictures(rows: readonly SeriesRow[], { slideCount, imageIds, seed }: PictureDeal): SeriesRow[] {
-  if (imageIds.length === 0) return [...rows];
+export function dealPictures(rows: readonly SeriesRow[], deal: PictureDeal): SeriesRow[] {
+  const { slideCount, imageIds, seed, ruleOf = () => 'free', packs = new Map<string, readonly string[]>() } = deal;
   const own = new Set(rows.flatMap(({ slides }) => slides.flatMap(({ imageId }) => imageId ?? [])));
-  const random = randomOf(seed);
-  const all = shuffled([...new Set(imageIds)], random);
-  // What rows name themselves is used already.
-  let pile = all.filter((id) => !own.has(id));
-  const next = () => {
-    if (pile.length === 0) pile = shuffled(all, random);
-    return pile.shift() as string;
-  };
+  const free = pileOf(imageIds, { seed, own });
+  const piles = new Map([...packs].map(([id, ids]) => [id, pileOf(ids, { seed: `${seed} ${id}`, own })]));
+  if (imageIds.length === 0 && piles.size === 0) return [...rows];
+  const take = (rule: PictureRule) => (rule === 'kept' ? undefined : rule === 'free' ? free() : piles.get(rule.packId)?.());
   return rows.map((row) => ({
     ...row,
-    slides: Array.from({ length: slideCount }, (_, n): RowSlide => {
+    slides: Array.from({ length: typeof slideCount === 'number' ? slideCount : slideCount(row) }, (_, n): RowSlide => {
       const slide = row.slides[n] ?? {};
-      return slide.imageId === undefined ? { ...slide, imageId: next() } : slide;
+      const imageId = slide.imageId ?? take(ruleOf(row, n));
+      return imageId === undefined ? slide : { ...slide, imageId };
     }),
   }));
 }
@@ -57,6 +61,17 @@ export function dealRowAnew({ count, imageIds, shown, elsewhere, seed }: RowDeal
   // Sorting keeps the order of equals.
   const pile = shuffled([...new Set(imageIds)], randomOf(seed)).toSorted((a, b) => rank(a) - rank(b));
   return pile.length === 0 ? [] : Array.from({ length: count }, (_, n) => pile[n % pile.length] as string);
+}
+
+/** Deals pictures without an end; undefined where there is none. @param by.own those that rows name themselves: they are used already */
+function pileOf(imageIds: readonly string[], { seed, own }: { seed: string; own: ReadonlySet<string> }): () => string | undefined {
+  const random = randomOf(seed);
+  const all = shuffled([...new Set(imageIds)], random);
+  let pile = all.filter((id) => !own.has(id));
+  return () => {
+    if (pile.length === 0) pile = shuffled(all, random);
+    return pile.shift();
+  };
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

@@ -1,6 +1,7 @@
 export { guessPlaces, headingOf, isPostPlace, keyOfPlace, placesOf } from './column-places.ts';
 export type { ColumnPlace } from './column-places.ts';
 export { dealPictures, dealRowAnew } from './deal-pictures.ts';
+export type { PictureRule } from './deal-pictures.ts';
 export { maxTableBytes, maxTableRows, postBounds, projectTexts } from './limits.ts';
 export { readTable } from './read-table.ts';
 export type { TableProblem, TableReading } from './read-table.ts';

@@ -50,11 +50,14 @@ export type Finding =
       readonly contrast: number;
     };
 
-/** Returns what is to be mended on a slide, in the order of its texts. Texts without a word are left out: nothing of them is posted. */
+/** Returns what is to be mended on a slide, in the order of its texts. Texts without a word are left out: nothing of them is posted. A watermark is meant to be small and faint. */
 export function checkSlide(texts: readonly DrawnText[], format: OutputFormatId): Finding[] {
   return texts
     .filter(({ layer }) => layer.content.trim() !== '')
-    .flatMap((text) => [...checkPlace(text, format), ...checkSize(text, format), ...checkContrast(text)]);
+    .flatMap((text) => [
+      ...checkPlace(text, format),
+      ...(text.layer.watermark === undefined ? [...checkSize(text, format), ...checkContrast(text)] : []),
+    ]);
 }
 
 function checkPlace({ layer, box }: DrawnText, format: OutputFormatId): Finding[] {

@@ -84,7 +84,9 @@ function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { backgr
 
 function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 'slide'>[] {
   const { textLayers, imageUrl } = slide;
-  const texts = textLayers.map((layer) => ({
+  // A watermark was put where it is clear by whoever measured it.
+  const own = textLayers.filter(({ watermark }) => watermark === undefined);
+  const texts = own.map((layer) => ({
     layer,
     box: estimateBox(layer, format),
     fontSize: layer.style.fontSize,
@@ -93,7 +95,7 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
   const numberOf = (layerId: string) => textLayers.findIndex(({ id }) => id === layerId) + 1;
   const { height } = canvasSize(format);
   const tooLarge = texts.filter(({ box }) => box.height > height).map(({ layer }) => numberOf(layer.id));
-  const words = textLayers.flatMap(({ content }) => content.split(/\s+/).filter((word) => word !== '')).length;
+  const words = own.flatMap(({ content }) => content.split(/\s+/).filter((word) => word !== '')).length;
   return [
     ...checkSlide(texts, format).flatMap((finding) => tell(finding, numberOf(finding.layerId))),
     ...tooLarge.map((text) => ({

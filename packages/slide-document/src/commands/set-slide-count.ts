@@ -1,6 +1,7 @@
 import { SLIDE_COUNT } from '../limits.ts';
-import { resizeSlides } from '../slides.ts';
+import { newSlideAmong } from '../brand/watermarks.ts';
 import { fail } from './command.ts';
+import type { Slide } from '../slides.ts';
 import type { CommandDefinition } from './command.ts';
 
 /** Sets how many slides there are, 3 to 10. */
@@ -8,7 +9,7 @@ export interface SetSlideCountPayload {
   readonly count: number;
 }
 
-/** Changing the number of slides: cut off at the end, or padded with blank ones. */
+/** Changing the number of slides: cut off at the end, or padded with blank ones, which have the watermark of the others. */
 export const setSlideCount: CommandDefinition<SetSlideCountPayload> = {
   apply(document, { count }) {
     if (!Number.isInteger(count) || count < SLIDE_COUNT.min || count > SLIDE_COUNT.max) {
@@ -20,3 +21,16 @@ export const setSlideCount: CommandDefinition<SetSlideCountPayload> = {
   // The slides themselves, because those cut off must come back with their texts, and a document may begin outside 3 to 10.
   invert: (before) => ({ type: 'replace-slides', payload: { slides: before.slides } }),
 };
+
+/**
+ * Returns `slides` with exactly `count` of them: cut off at the end, or padded with slides whose ids are free, blank but for the watermark of the others.
+ * @see spec section 4, "Slides"
+ */
+function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
+  const result = slides.slice(0, count);
+  for (let number = result.length + 1; result.length < count; number += 1) {
+    const id = `s${number}`;
+    if (!result.some((slide) => slide.id === id)) result.push(newSlideAmong(result, id));
+  }
+  return result;
+}

@@ -72,6 +72,7 @@ function comparePictures(before: readonly PictureLayer[], after: readonly Pictur
 function compareLayers(before: TextLayer, after: TextLayer, { path, parts }: At): void {
   if (wordsOf(before) !== wordsOf(after)) parts.add(`${path}/content`);
   if (before.isLocked !== after.isLocked) parts.add(`${path}/lock`);
+  if (before.watermark !== after.watermark) parts.add(`${path}/watermark`);
   if (!isSame(placeOf(before.style), placeOf(after.style))) parts.add(`${path}/place`);
   for (const name of new Set([...Object.keys(before.style), ...Object.keys(after.style)]) as Set<keyof TextStyle>) {
     if (name !== 'position' && name !== 'customPosition' && !isSame(before.style[name], after.style[name])) parts.add(`${path}/${name}`);

@@ -69,13 +69,18 @@ function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layer
   // What a page number is and what a text says is one thing: who writes over a number makes it a text.
   const words = settle(field(versions, ({ content, isPageNumber }) => (isPageNumber ? { content, isPageNumber } : { content })));
   const isLocked = settle(field(versions, (layer) => layer.isLocked));
+  const watermark = settle(field(versions, (layer) => layer.watermark));
   if (words.isConflict) note('content', id);
   if (isLocked.isConflict) note('lock', id);
   const style = mergeStyle(
     field(versions, (layer) => layer.style),
     (part) => note(part, id),
   );
-  return { id, content: '', ...words.value, style, ...(isLocked.value === undefined ? {} : { isLocked: isLocked.value }) };
+  const kept = {
+    ...(isLocked.value === undefined ? {} : { isLocked: isLocked.value }),
+    ...(watermark.value && { watermark: watermark.value }),
+  };
+  return { id, content: '', ...words.value, style, ...kept };
 }
 
 /** Each field by itself; where a text lies is one thing, though two fields tell it. */

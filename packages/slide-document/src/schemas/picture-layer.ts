@@ -2,6 +2,7 @@ import { z } from './zod.ts';
 import { documentIdSchema } from './ids.ts';
 import { imageUrlSchema } from './image-urls.ts';
 import { within } from './numbers.ts';
+import { watermarkCornerSchema } from './watermark.ts';
 import { imageIdOf } from '../image-urls.ts';
 import { COORDINATE, MAX_LAYERS_PER_SLIDE, MAX_PICTURES_PER_SLIDE, OPACITY, PICTURE_SIDE, ROTATION } from '../limits.ts';
 import type { PictureLayer } from '../shapes/picture-layer.ts';
@@ -16,6 +17,7 @@ export const pictureLayerSchema = z
     opacity: within(OPACITY).optional(),
     textsBeneath: z.int().min(0).max(MAX_LAYERS_PER_SLIDE),
     isLocked: z.boolean().optional(),
+    watermark: watermarkCornerSchema.optional(),
   })
   .meta({ id: 'PictureLayer' }) satisfies z.ZodType<PictureLayer>;
 

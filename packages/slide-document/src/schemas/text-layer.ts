@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { documentIdSchema } from './ids.ts';
 import { textStyleSchema } from './text-style.ts';
+import { watermarkCornerSchema } from './watermark.ts';
 import { MAX_CONTENT_LENGTH } from '../limits.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 
@@ -12,5 +13,6 @@ export const textLayerSchema = z
     style: textStyleSchema,
     isLocked: z.boolean().optional(),
     isPageNumber: z.literal(true).optional(),
+    watermark: watermarkCornerSchema.optional(),
   })
   .meta({ id: 'TextLayer' }) satisfies z.ZodType<TextLayer>;

@@ -1,7 +1,8 @@
 import type { Box } from '../geometry/canvas.ts';
+import type { MaybeWatermark } from './watermark.ts';
 
 /** A picture that lies on a slide, over its background: a logo, a cut-out, a second photograph. */
-export interface PictureLayer {
+export interface PictureLayer extends MaybeWatermark {
   /** Unique within its document, texts included. */
   id: string;
   /** An image of the library. */

@@ -1,7 +1,8 @@
 import type { TextStyle } from './text-style.ts';
+import type { MaybeWatermark } from './watermark.ts';
 
 /** A text on a slide. */
-export interface TextLayer {
+export interface TextLayer extends MaybeWatermark {
   /** Unique within its document. */
   id: string;
   /** What was typed, with line breaks; at most 5,000 characters. */

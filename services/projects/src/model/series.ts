@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import type { SlideFilling } from '@viral-slides/slide-document';
+import type { TemplateFilling } from '@viral-slides/slide-document';
 import type { PostCounts, PostOutcome, RowPost, SeriesPosting } from './series-post.ts';
 
 /** Most projects of a series. */
@@ -17,11 +17,9 @@ export const seriesWithRows = 20;
 export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 
 /** What one project of a series is made of. */
-export interface SeriesRow {
+export interface SeriesRow extends TemplateFilling {
   /** Blank or absent: the name of the series and the number of the row. */
   name?: string | undefined;
-  /** For the first slides of the template, in their order. */
-  slides: SlideFilling[];
   /** What it says of its posts; absent: nothing. */
   post?: RowPost | undefined;
 }

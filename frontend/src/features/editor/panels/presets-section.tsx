@@ -1,8 +1,9 @@
-import { applyPreset, diffStyles, type TextPreset } from '@viral-slides/slide-document';
+import { applyPreset, brandStyle, diffStyles, presetMaxWidth, type TextPreset, type TextStyle } from '@viral-slides/slide-document';
 import { Type } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { useChosenKit } from '../brand/chosen-kit.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, untouchedLayer, useEditor } from '../editor-selectors.ts';
 import { together } from '../selection/together.ts';
@@ -29,14 +30,19 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   const [mode, setMode] = useState<'add' | 'restyle'>('add');
   const isRestyling = mode === 'restyle' && canRestyle;
 
+  const kit = useChosenKit();
+  const branded = (style: TextStyle) => (kit ? brandStyle(style, kit.look) : style);
+  const lookOf = ({ id, style }: TextPreset): NewTextLook =>
+    kit ? { style: branded({ ...style, maxWidth: presetMaxWidth(style, format) }) } : { presetId: id };
+
   const addText = useAddText();
   const add = (look: NewTextLook) => addText(look) && onTextAdded();
   const use = (preset: TextPreset) => {
-    if (!isRestyling || isUntouched || slideId === undefined) return add({ presetId: preset.id });
+    if (!isRestyling || isUntouched || slideId === undefined) return add(lookOf(preset));
     const command = together(
       texts.map(({ id, style }) => ({
         type: 'update-text-layer',
-        payload: { slideId, layerId: id, style: diffStyles(style, applyPreset(style, preset, format)) },
+        payload: { slideId, layerId: id, style: diffStyles(style, branded(applyPreset(style, preset, format))) },
       })),
     );
     if (command) perform(command);
@@ -44,7 +50,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
 
   return (
     <PanelSection title="Text presets">
-      <Button onClick={() => add({ style: defaultStyle })}>
+      <Button onClick={() => add({ style: branded(defaultStyle) })}>
         <Type />
         Add text
       </Button>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
+import { BrandSection } from '../brand/brand-section.tsx';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { HooksSection } from '../hook-library/hooks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
@@ -27,6 +28,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
   const design = [
     <SlidesSection />,
     <FormatSection />,
+    <BrandSection />,
     <PictureSection />,
     <AutomationSection />,
     <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />,

@@ -43,7 +43,7 @@ export function usePictureLayers({ id: slideId, pictureLayers = [] }: Pick<Slide
     /** Puts a copy beside it, directly in front of it, and selects the copy. */
     duplicate(layer: PictureLayer) {
       if (pictureLayers.length >= MAX_PICTURES_PER_SLIDE) return void toast({ title: TOO_MANY_PICTURES });
-      const { isLocked: _lock, ...unlocked } = layer;
+      const { isLocked: _lock, watermark: _corner, ...unlocked } = layer;
       const others = pictureLayers.map(({ box }) => box);
       const place = shiftedPlace(layer.box, { others, canvas: canvasSize(format), step: PASTE_OFFSET });
       const copy = { ...unlocked, id: newId(), box: { ...layer.box, ...place } };

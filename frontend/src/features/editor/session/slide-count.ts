@@ -1,4 +1,4 @@
-import { SLIDE_COUNT, blankSlide, copySlide, freeSlideId, type Slide } from '@viral-slides/slide-document';
+import { SLIDE_COUNT, copySlide, freeSlideId, newSlideAmong, type Slide } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf, performCommand, undoStep, type EditContext } from '../edit-document.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
@@ -16,10 +16,10 @@ export function deleteSlide(context: EditContext, slideId: string): void {
   change(context, () => performCommand(context, { type: 'delete-slide', payload: { slideId } }));
 }
 
-/** Puts a blank slide behind the given one and shows it. */
+/** Puts a blank slide, with the watermark of the others, behind the given one and shows it. */
 export function addSlide(context: EditContext, behindId: string | undefined): void {
   const { slides } = editorOf(context.store).document;
-  insert(context, blankSlide(freeSlideId(slides)), behindId);
+  insert(context, newSlideAmong(slides, freeSlideId(slides)), behindId);
 }
 
 /** Puts a copy of a slide behind it and shows the copy. */

@@ -40,6 +40,8 @@ export function lineCount(count: number): string {
 
 /** The style of the selected text, else of the first one on the slide, else of the first of all; else that of new texts. */
 function styleOf(editor: EditorState): TextStyle {
-  const first = [currentSlide(editor), ...editor.document.slides].flatMap((slide) => slide?.textLayers ?? [])[0];
+  const first = [currentSlide(editor), ...editor.document.slides]
+    .flatMap((slide) => slide?.textLayers ?? [])
+    .find(({ watermark }) => !watermark);
   return (selectedLayer(editor) ?? first)?.style ?? editor.defaultStyle;
 }

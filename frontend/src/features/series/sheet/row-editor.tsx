@@ -100,8 +100,8 @@ function Texts({ slide, at, typed, onType }: TextsProps) {
 }
 
 /** Page numbers write themselves, and locked texts stay. */
-function isWritable({ isPageNumber, isLocked }: TextLayer): boolean {
-  return isPageNumber !== true && isLocked !== true;
+function isWritable({ isPageNumber, watermark, isLocked }: TextLayer): boolean {
+  return isPageNumber !== true && watermark === undefined && isLocked !== true;
 }
 
 const SEPARATOR = '\n';

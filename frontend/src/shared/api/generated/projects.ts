@@ -38,6 +38,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countFontUses: build.query<CountFontUsesApiResponse, CountFontUsesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/font-uses`,
+        params: {
+          fontId: queryArg.fontId,
+        },
+      }),
+    }),
     getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
       query: (queryArg) => ({ url: `/api/projects/${queryArg.id}` }),
     }),
@@ -122,6 +130,16 @@ const injectedRtkApi = api.injectEndpoints({
     getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
       query: (queryArg) => ({ url: `/api/templates/${queryArg.id}` }),
     }),
+    replaceTemplate: build.mutation<
+      ReplaceTemplateApiResponse,
+      ReplaceTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.replaceTemplate,
+      }),
+    }),
     deleteTemplate: build.mutation<
       DeleteTemplateApiResponse,
       DeleteTemplateApiArg
@@ -129,6 +147,21 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/templates/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    getTemplateFollowing: build.query<
+      GetTemplateFollowingApiResponse,
+      GetTemplateFollowingApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/templates/${queryArg.id}/following` }),
+    }),
+    followTemplate: build.mutation<
+      FollowTemplateApiResponse,
+      FollowTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}/following`,
+        method: "POST",
       }),
     }),
     listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
@@ -147,6 +180,44 @@ const injectedRtkApi = api.injectEndpoints({
     deleteHook: build.mutation<DeleteHookApiResponse, DeleteHookApiArg>({
       query: (queryArg) => ({
         url: `/api/hooks/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    listBrandKits: build.query<ListBrandKitsApiResponse, ListBrandKitsApiArg>({
+      query: () => ({ url: `/api/brand-kits` }),
+    }),
+    createBrandKit: build.mutation<
+      CreateBrandKitApiResponse,
+      CreateBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits`,
+        method: "POST",
+        body: queryArg.createBrandKit,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    changeBrandKit: build.mutation<
+      ChangeBrandKitApiResponse,
+      ChangeBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.changeBrandKit,
+        headers: {
+          "If-Match": queryArg["If-Match"],
+        },
+      }),
+    }),
+    deleteBrandKit: build.mutation<
+      DeleteBrandKitApiResponse,
+      DeleteBrandKitApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/brand-kits/${queryArg.id}`,
         method: "DELETE",
       }),
     }),
@@ -234,6 +305,11 @@ export type ListProjectSummariesApiArg = {
   /** As `Link` has it */
   cursor?: string;
 };
+export type CountFontUsesApiResponse =
+  /** status 200 How much is written with it */ FontUses;
+export type CountFontUsesApiArg = {
+  fontId: string;
+};
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
   id: string;
@@ -294,8 +370,24 @@ export type GetTemplateApiResponse = /** status 200 The template */ Template;
 export type GetTemplateApiArg = {
   id: string;
 };
+export type ReplaceTemplateApiResponse =
+  /** status 200 The template as it is now */ Template;
+export type ReplaceTemplateApiArg = {
+  id: string;
+  replaceTemplate: ReplaceTemplate;
+};
 export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
+  id: string;
+};
+export type GetTemplateFollowingApiResponse =
+  /** status 200 How they stand */ TemplateFollowing;
+export type GetTemplateFollowingApiArg = {
+  id: string;
+};
+export type FollowTemplateApiResponse =
+  /** status 202 It is worked on; the same address tells how far it is */ TemplateFollowing;
+export type FollowTemplateApiArg = {
   id: string;
 };
 export type ListHooksApiResponse = /** status 200 The openers */ Hook[];
@@ -308,6 +400,26 @@ export type CreateHookApiArg = {
 };
 export type DeleteHookApiResponse = unknown;
 export type DeleteHookApiArg = {
+  id: string;
+};
+export type ListBrandKitsApiResponse = /** status 200 All kits */ BrandKit[];
+export type ListBrandKitsApiArg = void;
+export type CreateBrandKitApiResponse = /** status 201 The new kit */ BrandKit;
+export type CreateBrandKitApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
+  createBrandKit: CreateBrandKit;
+};
+export type ChangeBrandKitApiResponse =
+  /** status 200 The kit after the change */ BrandKit;
+export type ChangeBrandKitApiArg = {
+  id: string;
+  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  "If-Match"?: string;
+  changeBrandKit: ChangeBrandKit;
+};
+export type DeleteBrandKitApiResponse = unknown;
+export type DeleteBrandKitApiArg = {
   id: string;
 };
 export type CreateSeriesApiResponse =
@@ -369,6 +481,8 @@ export type PictureLook = {
         kind: "blur";
       };
 };
+export type WatermarkCorner =
+  "top-left" | "top-right" | "bottom-left" | "bottom-right";
 export type PictureLayer = {
   id: string;
   imageUrl: string;
@@ -382,18 +496,23 @@ export type PictureLayer = {
   opacity?: number;
   textsBeneath: number;
   isLocked?: boolean;
+  watermark?: WatermarkCorner;
 };
+export type FontFamily =
+  | (
+      | "Inter"
+      | "Outfit"
+      | "Montserrat"
+      | "Playfair Display"
+      | "Roboto"
+      | "Open Sans"
+      | "Lora"
+      | "Poppins"
+    )
+  | string;
 export type TextStyle = {
   fontSize: number;
-  fontFamily:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
+  fontFamily: FontFamily;
   fontWeight: number;
   color: string;
   textAlign: "left" | "center" | "right";
@@ -433,6 +552,7 @@ export type TextLayer = {
   style: TextStyle;
   isLocked?: boolean;
   isPageNumber?: true;
+  watermark?: WatermarkCorner;
 };
 export type Slide = {
   id: string;
@@ -506,6 +626,11 @@ export type ProjectSummary = {
     imageUrl: string;
   } | null;
 };
+export type FontUses = {
+  projects: number;
+  templates: number;
+  brandKits: number;
+};
 export type SavedProject = {
   id: string;
   /** '__autosave__' on the hidden autosave record */
@@ -575,6 +700,10 @@ export type FromTemplate = {
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
   }[];
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  texts?: {
+    [key: string]: string | (string | null)[];
+  };
 };
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
@@ -588,22 +717,80 @@ export type TemplateSlide = {
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
 };
+export type TextSlot = {
+  name: string;
+  maxCharacters?: number;
+  maxLines?: number;
+  mustFit?: true;
+  isRequired?: true;
+};
+export type SlideRole = {
+  kind: "hook" | "body" | "call-to-action" | "fixed";
+  /** Absent: the picture that is given, or else that of the template */
+  picture?:
+    | {
+        kind: "pack";
+        packId: string;
+      }
+    | {
+        kind: "pinned" | "blank";
+      };
+  /** For the slide's own texts, from back to front; null: the words of the template stay */
+  slots?: (TextSlot | null)[];
+};
 export type Template = {
   id: string;
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
 };
 export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
 };
 export type TemplateSummary = {
   id: string;
   name: string;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
   slideCount: number;
   firstSlide: TemplateSlide;
+};
+export type ReplaceTemplate = {
+  name: string;
+  slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** The revision this is based on; absent: whatever is there now */
+  revision?: number;
+};
+export type TemplateFollowing = {
+  /** Projects that were made of an older revision of the template */
+  behindCount: number;
+  /** The latest time they were brought up to date; null: never, or more than 90 days ago */
+  latest: {
+    state: "running" | "done";
+    updated: {
+      projectId: string;
+      name: string;
+    }[];
+    leftAlone: {
+      projectId: string;
+      name: string;
+      /** Of the catalogue of errors */
+      code: string;
+      detail: string;
+    }[];
+    createdAt: string;
+    endedAt?: string;
+  } | null;
 };
 export type Hook = {
   /** A UUID where it is your own */
@@ -693,6 +880,49 @@ export type FailedSeriesPost = {
   code: string;
   detail: string;
 };
+export type BrandLook = {
+  /** By the part that each has on slides; absent: a text keeps its own */
+  colors: {
+    heading?: string;
+    text?: string;
+    background?: string;
+    outline?: string;
+    accent?: string;
+  };
+  /** Of large texts; absent: they keep their own */
+  headingFont?: FontFamily;
+  /** Of all other texts; absent: they keep their own */
+  bodyFont?: FontFamily;
+  /** Image of the library */
+  logoImageId?: string;
+  /** A name or an address, as it is written on slides */
+  handle?: string;
+  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+  watermark?: {
+    kind: "logo" | "handle";
+    corner: WatermarkCorner;
+    opacity: number;
+    size: "small" | "medium" | "large";
+  };
+};
+export type BrandKit = {
+  id: string;
+  name: string;
+  look: BrandLook;
+  /** Version: 1 when made, one more with every change */
+  revision: number;
+  createdAt: string;
+};
+export type CreateBrandKit = {
+  name: string;
+  look: BrandLook;
+};
+export type ChangeBrandKit = {
+  name: string;
+  look: BrandLook;
+  /** The revision this change is based on; absent: whatever is there now */
+  revision?: number;
+};
 export type Series = {
   id: string;
   name: string;
@@ -767,6 +997,10 @@ export type CreateSeries = {
       /** In the order of the slide's own texts, from back to front; null: the words of the template */
       texts?: (string | null)[];
     }[];
+    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+    texts?: {
+      [key: string]: string | (string | null)[];
+    };
     /** For series with `posting` alone */
     post?: SeriesRowPost;
   }[];
@@ -824,6 +1058,7 @@ export const {
   useListProjectsQuery,
   useCreateProjectMutation,
   useListProjectSummariesQuery,
+  useCountFontUsesQuery,
   useGetProjectQuery,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
@@ -835,10 +1070,17 @@ export const {
   useCreateTemplateMutation,
   useListTemplateSummariesQuery,
   useGetTemplateQuery,
+  useReplaceTemplateMutation,
   useDeleteTemplateMutation,
+  useGetTemplateFollowingQuery,
+  useFollowTemplateMutation,
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
+  useListBrandKitsQuery,
+  useCreateBrandKitMutation,
+  useChangeBrandKitMutation,
+  useDeleteBrandKitMutation,
   useCreateSeriesMutation,
   useListSeriesQuery,
   useGetSeriesQuery,

@@ -1,0 +1,65 @@
+import { BRAND_COLOR_PARTS, MIN_CONTRAST, faintPairsOf, type BrandColorPart } from '@viral-slides/slide-document';
+import { useId } from 'react';
+import { ColorField } from '@/shared/ui/color-field.tsx';
+import { Switch } from '@/shared/ui/switch.tsx';
+import type { KitDraft } from './use-kit-draft.ts';
+
+/** What people read, and what a part begins with. */
+const PARTS: Record<BrandColorPart, { name: string; first: string }> = {
+  heading: { name: 'Headings', first: '#FFFFFF' },
+  text: { name: 'Other texts', first: '#FFFFFF' },
+  background: { name: 'Boxes', first: '#111318' },
+  outline: { name: 'Outlines', first: '#000000' },
+  accent: { name: 'Accents', first: '#FFD60A' },
+};
+
+/** The colours of a kit by their parts; each can be left out. */
+export function BrandColors({ draft: { look, change } }: { draft: KitDraft }) {
+  const { colors } = look;
+  const set = (part: BrandColorPart, color: string | undefined) => change({ colors: { ...colors, [part]: color } });
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="pb-1 text-sm font-medium">Colours</legend>
+      {BRAND_COLOR_PARTS.map((part) => (
+        <ColorRow key={part} {...PARTS[part]} color={colors[part]} onChange={(color) => set(part, color)} />
+      ))}
+      <p className="text-xs text-muted text-pretty">Accents are marks, glows and borders. Large texts count as headings.</p>
+      <FaintPairs colors={colors} />
+    </fieldset>
+  );
+}
+
+interface ColorRowProps {
+  name: string;
+  first: string;
+  color: string | undefined;
+  onChange: (color: string | undefined) => void;
+}
+
+function ColorRow({ name, first, color, onChange }: ColorRowProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <Switch id={id} checked={color !== undefined} onCheckedChange={(isOn) => onChange(isOn ? first : undefined)} />
+      <label htmlFor={id} className="w-24 text-sm text-muted">
+        {name}
+      </label>
+      {color !== undefined && <ColorField label={`${name} colour`} value={color} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Says which colours are hard to read on each other, by the check that slides have. */
+function FaintPairs({ colors }: { colors: KitDraft['look']['colors'] }) {
+  const pairs = faintPairsOf({ colors });
+  return (
+    <div role="status">
+      {pairs.map(({ over, under, contrast }) => (
+        <p key={`${over} ${under}`} className="pt-1 text-sm text-warn text-pretty">
+          {PARTS[over].name} {under === 'background' ? 'in boxes' : 'within outlines'} would be hard to read: {contrast.toFixed(1)} to 1,
+          and from {MIN_CONTRAST} they read well.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from './zod.ts';
+import { colorSchema } from './colors.ts';
+import { fontFamilySchema } from './font-family.ts';
+import { within } from './numbers.ts';
+import { nameSchema } from './project-names.ts';
+import { watermarkCornerSchema } from './watermark.ts';
+import { BRAND_COLOR_PARTS, MAX_BRAND_NAME_LENGTH, WATERMARK_SIZES } from '../brand/brand-kit.ts';
+import type { BrandLook } from '../brand/brand-kit.ts';
+import { OPACITY } from '../limits.ts';
+
+const font = fontFamilySchema.optional();
+const colors = Object.fromEntries(BRAND_COLOR_PARTS.map((part) => [part, colorSchema.optional()])) as Record<
+  (typeof BRAND_COLOR_PARTS)[number],
+  z.ZodOptional<typeof colorSchema>
+>;
+
+/** Accepts the look of a brand: a watermark shows what the kit has. */
+export const brandLookSchema = z
+  .strictObject({
+    colors: z.strictObject(colors).meta({ description: 'By the part that each has on slides; absent: a text keeps its own' }),
+    headingFont: font.meta({ description: 'Of large texts; absent: they keep their own' }),
+    bodyFont: font.meta({ description: 'Of all other texts; absent: they keep their own' }),
+    logoImageId: z.uuid().optional().meta({ description: 'Image of the library' }),
+    handle: nameSchema
+      .max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`)
+      .refine((value) => !/[\r\n]/.test(value), 'must be one line')
+      .optional()
+      .meta({ description: 'A name or an address, as it is written on slides', examples: ['@nine.lives'] }),
+    watermark: z
+      .strictObject({
+        kind: z.enum(['logo', 'handle']),
+        corner: watermarkCornerSchema,
+        opacity: within(OPACITY),
+        size: z.enum(WATERMARK_SIZES),
+      })
+      .optional()
+      .meta({ description: 'What lies in a corner of every slide, clear of what apps draw over it; absent: nothing' }),
+  })
+  .superRefine(({ watermark, logoImageId, handle }, context) => {
+    const isThere = watermark === undefined || (watermark.kind === 'logo' ? logoImageId : handle) !== undefined;
+    if (!isThere) context.addIssue({ code: 'custom', path: ['watermark', 'kind'], message: `needs a ${watermark.kind}` });
+  })
+  .meta({ id: 'BrandLook', description: 'What it does not say stays as a slide has it' }) satisfies z.ZodType<BrandLook>;

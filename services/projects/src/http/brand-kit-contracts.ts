@@ -1,0 +1,108 @@
+import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader } from '@viral-slides/http-kit';
+import { MAX_BRAND_NAME_LENGTH, brandLookSchema, nameSchema } from '@viral-slides/slide-document';
+import { z } from 'zod';
+import { idParams } from './project-schemas.ts';
+
+const exampleLook: z.input<typeof brandLookSchema> = {
+  colors: { heading: '#FFF6E5', text: '#FFFFFF', background: '#14352E', outline: '#0B1F1A', accent: '#E3B45B' },
+  headingFont: 'Playfair Display',
+  bodyFont: 'Lora',
+  handle: '@nine.lives',
+  watermark: { kind: 'handle', corner: 'bottom-right', opacity: 0.7, size: 'medium' },
+};
+
+const name = nameSchema.max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`);
+const look = brandLookSchema;
+const revision = z.int().min(1);
+
+/** A kit as the API shows it. */
+export const brandKitSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    look,
+    revision: revision.meta({ description: 'Version: 1 when made, one more with every change' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'BrandKit',
+    examples: [
+      {
+        id: '2b7e1f0c-6a4d-4f58-9c21-3d5e8a7b1c06',
+        name: 'Nine lives',
+        look: exampleLook,
+        revision: 1,
+        createdAt: '2026-11-30T17:20:00.000Z',
+      },
+    ],
+  });
+
+const createBrandKitSchema = z
+  .strictObject({ name, look })
+  .meta({ id: 'CreateBrandKit', examples: [{ name: 'Nine lives', look: exampleLook }] });
+
+const changeBrandKitSchema = createBrandKitSchema
+  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
+  .meta({ id: 'ChangeBrandKit', examples: [{ name: 'Nine lives', look: exampleLook, revision: 1 }] });
+
+export const listBrandKitsContract = defineRoute({
+  operationId: 'listBrandKits',
+  summary: 'Lists the brand kits, which say how slides look, the oldest first.',
+  method: 'get',
+  path: '/api/brand-kits',
+  access: 'user',
+  scope: 'projects:read',
+  responses: { 200: { description: 'All kits', body: z.array(brandKitSchema) } },
+});
+
+export const createBrandKitContract = defineRoute({
+  operationId: 'createBrandKit',
+  summary: 'Makes a brand kit.',
+  method: 'post',
+  path: '/api/brand-kits',
+  access: 'user',
+  scope: 'projects:write',
+  headers: idempotencyKeyHeader,
+  body: createBrandKitSchema,
+  responses: { 201: { description: 'The new kit', body: brandKitSchema, headers: etagHeader } },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key'],
+    409: ['too-many-brand-kits', 'request-in-progress'],
+    422: ['idempotency-key-reused'],
+  },
+});
+
+export const changeBrandKitContract = defineRoute({
+  operationId: 'changeBrandKit',
+  summary: 'Gives a brand kit another name and look. Slides that have its look stay as they are.',
+  method: 'put',
+  path: '/api/brand-kits/{id}',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  headers: ifMatchHeader,
+  body: changeBrandKitSchema,
+  responses: { 200: { description: 'The kit after the change', body: brandKitSchema, headers: etagHeader } },
+  errors: {
+    400: ['invalid-request'],
+    404: ['brand-kit-not-found'],
+    409: ['stale-revision'],
+    412: ['stale-revision'],
+    428: ['precondition-required'],
+  },
+});
+
+export const deleteBrandKitContract = defineRoute({
+  operationId: 'deleteBrandKit',
+  summary: 'Deletes a brand kit for good. Slides that have its look stay as they are.',
+  method: 'delete',
+  path: '/api/brand-kits/{id}',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['brand-kit-not-found'] },
+});
+
+/** The routes of brand kits, in the order of the API document. */
+export const brandKitContracts = [listBrandKitsContract, createBrandKitContract, changeBrandKitContract, deleteBrandKitContract] as const;
