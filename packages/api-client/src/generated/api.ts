@@ -2760,6 +2760,10 @@ export interface components {
                 /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                 texts?: (string | null)[];
             }[];
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            texts?: {
+                [key: string]: string | (string | null)[];
+            };
             /** @description From 1 */
             row: number;
         };

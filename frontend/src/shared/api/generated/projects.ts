@@ -856,30 +856,6 @@ export type CreateHook = {
       )
     | null;
 };
-export type SeriesPostCounts = {
-  as: "drafts" | "times" | "slots";
-  /** If all rows become projects */
-  wished: number;
-  made: number;
-  /** Those that were refused; their projects are there */
-  failed: number;
-};
-export type SeriesPost = {
-  row: number;
-  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-  socialAccountId: string;
-  postId: string;
-  /** As it was when it was made; null: a draft without one */
-  scheduledTime: string | null;
-};
-export type FailedSeriesPost = {
-  row: number;
-  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-  socialAccountId: string;
-  /** Of the catalogue of errors */
-  code: string;
-  detail: string;
-};
 export type BrandLook = {
   /** By the part that each has on slides; absent: a text keeps its own */
   colors: {
@@ -922,6 +898,30 @@ export type ChangeBrandKit = {
   look: BrandLook;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
+};
+export type SeriesPostCounts = {
+  as: "drafts" | "times" | "slots";
+  /** If all rows become projects */
+  wished: number;
+  made: number;
+  /** Those that were refused; their projects are there */
+  failed: number;
+};
+export type SeriesPost = {
+  row: number;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  socialAccountId: string;
+  postId: string;
+  /** As it was when it was made; null: a draft without one */
+  scheduledTime: string | null;
+};
+export type FailedSeriesPost = {
+  row: number;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  socialAccountId: string;
+  /** Of the catalogue of errors */
+  code: string;
+  detail: string;
 };
 export type Series = {
   id: string;
@@ -1051,6 +1051,10 @@ export type ChangeSeriesRow = {
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
   }[];
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  texts?: {
+    [key: string]: string | (string | null)[];
+  };
   /** From 1 */
   row: number;
 };
