@@ -4,7 +4,7 @@ import { cellByKey, gridCells, gridText, withCell, withPasted } from './grid-cel
 
 const layer = { id: 't', content: '', style: DEFAULT_TEXT_STYLE };
 const template = {
-  ...{ id: 'template-1', name: 'Habits', createdAt: '2026-11-01T10:00:00.000Z' },
+  ...{ id: 'template-1', name: 'Habits', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 },
   slides: [{ imageUrl: '/blank-slide.svg', textLayers: [layer] }],
 };
 
