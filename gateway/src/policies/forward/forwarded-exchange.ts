@@ -12,6 +12,7 @@ import { serviceUnavailable, toForwardError } from './forward-error.ts';
 import type { Replica } from './replica-set.ts';
 import { RequestBody } from './request-body.ts';
 import type { SlowClients, Transfer } from './slow-clients.ts';
+import { countBuffer } from './young-buffers.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** Everything about one forward that is known before it starts. */
@@ -116,6 +117,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
       return this.#end(chunk.toString('latin1'));
     }
     this.#writtenBytes += chunk.length;
+    countBuffer(chunk.length);
     if (this.#res.write(chunk)) return;
     controller.pause();
     this.#isPaused = true;

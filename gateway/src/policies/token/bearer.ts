@@ -2,6 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import { personalTokenPrefix } from '@viral-slides/personal-tokens';
 import type { GatewayRequest } from '../../exchange/scope.ts';
 
+const scheme = 'bearer';
 const bearer = /^bearer +/i;
 const authorizationHeader = 'authorization';
 
@@ -14,7 +15,7 @@ const authorizationHeader = 'authorization';
 export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequest, 'headers' | 'rawHeaders'>): string | null {
   const { authorization } = headers;
   if (authorization === undefined || !bearer.test(authorization)) return null;
-  const token = authorization.replace(bearer, '').trim();
+  const token = authorization.slice(scheme.length).trim();
   if (!token.startsWith(personalTokenPrefix)) return null;
   if (headers.cookie !== undefined)
     throw new AppError(

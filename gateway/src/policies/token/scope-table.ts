@@ -10,12 +10,16 @@ export interface RouteRule {
 }
 
 /** Finds the rules of a request; none where the API has no such route. Of several all hold: which of them its service takes is not for us to guess. */
-export type FindRouteRules = (method: string, url: string) => RouteRule[];
+export type FindRouteRules = (method: string, url: string) => readonly RouteRule[];
 
-interface Row extends RouteRule {
-  method: string;
-  /** Parts of the path in lower case; null for a parameter. */
-  parts: (string | null)[];
+/** What addresses share up to one of their slashes. */
+interface Branch {
+  /** By the next part of the address, in lower case. */
+  named: Map<string, Branch>;
+  /** Where the next part is a parameter, which may be anything but nothing. */
+  parameter: Branch | null;
+  /** Of routes that end here, by method. */
+  rules: Map<string, RouteRule[]>;
 }
 
 interface Operation {
@@ -28,34 +32,77 @@ interface Operation {
  * @throws Error for a scope that is none, at start
  */
 export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): FindRouteRules {
-  const rows = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, operation]) => rowOf(method, path, operation)),
-  );
-  const [anyNoun, oneNoun] = [rows.filter(({ parts }) => parts[nounAt] === null), rows.filter(({ parts }) => parts[nounAt] !== null)];
-  const ofAnyNoun = Map.groupBy(anyNoun, ({ method, parts }) => likeness(method, parts, ''));
-  const ofOneNoun = Map.groupBy(oneNoun, ({ method, parts }) => likeness(method, parts, parts[nounAt] ?? ''));
+  const root = newBranch();
+  for (const [path, item] of Object.entries(paths)) {
+    const branch = branchOf(root, path);
+    for (const [method, operation] of Object.entries(item as Record<string, Operation>))
+      addRule(branch, method.toUpperCase(), ruleOf(path, operation));
+  }
   return (method, url) => {
-    const parts = partsOf(url);
-    const asked = method === 'HEAD' ? 'GET' : method;
-    const found: RouteRule[] = [];
-    for (const rowsLike of [ofOneNoun.get(likeness(asked, parts, parts[nounAt] ?? '')), ofAnyNoun.get(likeness(asked, parts, ''))])
-      for (const row of rowsLike ?? []) if (matches(row.parts, parts)) found.push(row);
-    return found;
+    const query = url.indexOf('?');
+    let end = query < 0 ? url.length : query;
+    if (url[end - 1] === '/') end -= 1;
+    return rulesUnder(root, { method: method === 'HEAD' ? 'GET' : method, url, end }, 0);
   };
 }
 
-/** Where a path says what it is about: `/api/projects/…`. */
-const nounAt = 2;
+const none: readonly RouteRule[] = [];
 
-/** What rows have in common of which some can match a request: few, as each request is compared with them. */
-function likeness(method: string, parts: readonly unknown[], noun: string): string {
-  return `${method} ${parts.length} ${noun}`;
+function newBranch(): Branch {
+  return { named: new Map(), parameter: null, rules: new Map() };
 }
 
-function rowOf(method: string, path: string, { operationId, security = [] }: Operation): Row {
+/** The branch of a path as the document writes it; made where there is none. */
+function branchOf(root: Branch, path: string): Branch {
+  let branch = root;
+  for (const part of path.split('/').slice(1)) {
+    if (part.startsWith('{')) branch = branch.parameter ??= newBranch();
+    else branch = nextNamed(branch, part.toLowerCase());
+  }
+  return branch;
+}
+
+function nextNamed({ named }: Branch, part: string): Branch {
+  const next = named.get(part) ?? newBranch();
+  named.set(part, next);
+  return next;
+}
+
+function addRule({ rules }: Branch, method: string, rule: RouteRule): void {
+  rules.set(method, [...(rules.get(method) ?? []), rule]);
+}
+
+/** What is looked for. */
+interface Asked {
+  method: string;
+  url: string;
+  /** Where the path of the address ends, without a slash at its end. */
+  end: number;
+}
+
+/** Goes on at a slash of the address. Nearly every address has one way only, and then no list is made: each request of a script passes here. */
+function rulesUnder(branch: Branch, asked: Asked, slash: number): readonly RouteRule[] {
+  const { url, end } = asked;
+  if (slash >= end) return branch.rules.get(asked.method) ?? none;
+  const next = url.indexOf('/', slash + 1);
+  const partEnd = next < 0 || next > end ? end : next;
+  const part = url.slice(slash + 1, partEnd);
+  const named = branch.named.get(asServicesRead(part));
+  const ofName = named === undefined ? none : rulesUnder(named, asked, partEnd);
+  if (branch.parameter === null || part === '') return ofName;
+  const ofParameter = rulesUnder(branch.parameter, asked, partEnd);
+  if (ofName.length === 0) return ofParameter;
+  return ofParameter.length === 0 ? ofName : [...ofName, ...ofParameter];
+}
+
+/** A part of the path, whatever its case or its encoding. */
+function asServicesRead(part: string): string {
+  return (part.includes('%') ? decodeURIComponent(part) : part).toLowerCase();
+}
+
+function ruleOf(path: string, { operationId, security = [] }: Operation): RouteRule {
   const scope = scopeOf(security.find(({ personalToken }) => personalToken !== undefined)?.personalToken);
-  const parts = path.split('/').map((part) => (part.startsWith('{') ? null : part.toLowerCase()));
-  return { method: method.toUpperCase(), parts, operation: operationId ?? path, scope };
+  return { operation: operationId ?? path, scope };
 }
 
 function scopeOf(named: string[] | undefined): RouteScope {
@@ -64,21 +111,4 @@ function scopeOf(named: string[] | undefined): RouteScope {
   const scope = tokenScopes.find((known) => known === named[0]);
   if (scope === undefined) throw new Error(`The document of the API names a scope that there is not: ${String(named[0])}.`);
   return scope;
-}
-
-/** The path as the services read it: whatever its case, its encoding or a slash at its end. */
-function partsOf(url: string): string[] {
-  const query = url.indexOf('?');
-  const path = (query < 0 ? url : url.slice(0, query)).replace(/\/$/, '');
-  if (!path.includes('%')) return path.toLowerCase().split('/');
-  return path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
-}
-
-function matches(template: readonly (string | null)[], parts: readonly string[]): boolean {
-  if (template.length !== parts.length) return false;
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = template[at];
-    if (part === null ? parts[at] === '' : part !== parts[at]) return false;
-  }
-  return true;
 }

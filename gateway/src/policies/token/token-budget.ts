@@ -21,9 +21,10 @@ export interface RateHeaders {
 export interface TokenBudget {
   /**
    * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as its whole check.
+   * @param of.at when it came: monotonic ms, as `performance.now()` gives them
    * @returns the headers that its answer tells it by, whether it may go on or not
    */
-  spend(of: { tokenId: string; userId: string }): { headers: RateHeaders; refusal: AppError | null };
+  spend(of: { tokenId: string; userId: string; at: number }): { headers: RateHeaders; refusal: AppError | null };
 }
 
 /** A minute of one token or person. It begins with the first request after the one before it. */
@@ -32,14 +33,13 @@ interface Minute {
   endsAt: number;
 }
 
-/** Creates full budgets. @param now monotonic ms */
-export function createTokenBudget(limits: TokenLimits, now: () => number = () => performance.now()): TokenBudget {
+/** Creates full budgets. */
+export function createTokenBudget(limits: TokenLimits): TokenBudget {
   const tokens = new LRUCache<string, Minute>({ max: counted });
   const people = new LRUCache<string, Minute>({ max: counted });
   const policy = `"token";q=${limits.token};w=${periodSeconds}, "person";q=${limits.person};w=${periodSeconds}`;
   return {
-    spend({ tokenId, userId }) {
-      const at = now();
+    spend({ tokenId, userId, at }) {
       const token = spend(tokens, tokenId, at);
       const person = spend(people, userId, at);
       return {

@@ -27,7 +27,7 @@ export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps)
     const { scope } = req;
     if (session === null || session.token === undefined) throw unknownToken();
     scope.session = session;
-    const { headers, refusal } = budget.spend({ tokenId: session.sessionId, userId: session.userId });
+    const { headers, refusal } = budget.spend({ tokenId: session.sessionId, userId: session.userId, at: scope.startedAt });
     scope.rateHeaders = headers;
     const rules = findRouteRules(req.method, req.url);
     scope.operation = rules[0]?.operation ?? null;

@@ -47,7 +47,7 @@ function WeekdayRow({ weekday, times, isFull, onChange }: WeekdayRowProps) {
             <Input
               type="time"
               aria-label={`${name}, slot ${index + 1}`}
-              className="w-32"
+              className="w-36 md:w-32"
               value={time}
               onChange={({ target }) => onChange(on.with(index, target.value))}
               onBlur={sortedOnLeave}
