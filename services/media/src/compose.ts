@@ -6,6 +6,7 @@ import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
 import { captureModel, createMongoCaptureRepository } from './adapters/mongo/mongo-capture-repository.ts';
 import { createMongoDeployment, deploymentModel } from './adapters/mongo/mongo-deployment.ts';
+import { createMongoFontRepository, fontModel } from './adapters/mongo/mongo-font-repository.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
 import { createMongoPackRepository, packModel } from './adapters/mongo/mongo-pack-repository.ts';
@@ -26,6 +27,7 @@ import { postedImagesConsumer } from './consumers/posted-images-consumer.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { captureRoute } from './http/capture-route.ts';
 import { contentRoutes } from './http/content-route.ts';
+import { fontRoutes } from './http/font-routes.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { packRoutes } from './http/pack-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
@@ -38,6 +40,7 @@ import { makeCreatePack } from './use-cases/create-pack.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import type { CreateUploadDeps } from './use-cases/create-upload.ts';
 import { makeExamineLibrary } from './use-cases/examine-library.ts';
+import { makeDeleteFont } from './use-cases/delete-font.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeDeletePack } from './use-cases/delete-pack.ts';
 import { makeFillPack } from './use-cases/fill-pack.ts';
@@ -45,14 +48,17 @@ import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
 import { makeLapseClaims } from './use-cases/lapse-claims.ts';
 import { makeListImages } from './use-cases/list-images.ts';
+import { makeOpenFontContent } from './use-cases/open-font-content.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
 import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
 import { makeRegisterCapture } from './use-cases/register-capture.ts';
 import { makeRegisterImage } from './use-cases/register-image.ts';
+import { makeRenameFont } from './use-cases/rename-font.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
 import { makeSettleImageUse } from './use-cases/settle-image-use.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
+import { makeUploadFont } from './use-cases/upload-font.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -68,6 +74,7 @@ export const service = defineService({
     deployments: deploymentModel,
     captures: captureModel,
     packs: packModel,
+    fonts: fontModel,
   },
   outbox: ['images'],
   storage: 'needed',
@@ -80,6 +87,7 @@ export const service = defineService({
       postUsages: createMongoPostUsageRepository(models.postUsages),
       captures: createMongoCaptureRepository(models.captures),
       packs: createMongoPackRepository(models),
+      fonts: createMongoFontRepository(models.fonts),
       store: createS3ObjectStore(bucket),
       deployment: createMongoDeployment({ ...models, ids }),
       storage: {
@@ -106,6 +114,7 @@ export const service = defineService({
         uploadRoute({ ...useCases, storageFor }),
         captureRoute({ registerCapture }),
         ...packRoutes({ ...stores, ...useCases }),
+        ...fontRoutes({ ...stores, ...useCases, storageFor }),
       ],
       consumers: [
         projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }),
@@ -130,6 +139,7 @@ function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
 type Ports = Parameters<typeof makeDeleteImage>[0] &
   Parameters<typeof makeSetImageUsed>[0] &
   Parameters<typeof makeCreatePack>[0] &
+  Parameters<typeof makeDeleteFont>[0] &
   Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
 /** Where browsers upload straight to the store no token is used up; the store alone decides there. */
@@ -162,5 +172,9 @@ function makeUseCases(
     openImageContent: makeOpenImageContent(ports),
     setImageUsed: makeSetImageUsed(ports),
     deleteImage: makeDeleteImage(ports),
+    uploadFont: makeUploadFont({ ...ports, ...ingest }),
+    renameFont: makeRenameFont(ports),
+    deleteFont: makeDeleteFont(ports),
+    openFontContent: makeOpenFontContent(ports),
   };
 }

@@ -28,6 +28,7 @@ const onceAnyway: Record<string, string> = {
   createImageUpload: 'makes nothing that stays: an address that is not used is forgotten',
   registerImage: 'the address of the upload names it, and repeating it gives the same image',
   uploadImages: 'equal bytes are one image',
+  uploadFont: 'equal bytes are one font',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
   closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
   testWebhook: 'every test is a message of its own',
@@ -45,6 +46,7 @@ const boundedAnyway: Record<string, string> = {
   listTemplates: '200 templates a person',
   listTemplateSummaries: '200 templates a person',
   listBrandKits: '20 kits a person',
+  listFonts: '20 fonts a person',
   listHooks: 'those of the product, and 500 of a person',
   listScheduledPosts: '2,000 posts; all of them by pages',
 };

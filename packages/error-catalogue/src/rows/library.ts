@@ -11,6 +11,13 @@ pack-not-found | 404 | No such pack | You have no pack with this id. It may have
 pack-name-taken | 409 | The name is taken | Another of your packs has it, perhaps written in another way. | Choose another name.
 pack-full | 409 | The pack is full | \`imageCount\` images are in it, \`maxImages\` can be. | Make another pack.
 too-many-packs | 409 | No more packs | You have as many packs as there can be. | Delete one first.
+font-not-found | 404 | No such font | You have no font with this id. It may have been deleted. | Read the list anew.
+too-many-fonts | 409 | Too many fonts | There are as many of your own as a person can have. | Delete some.
+unsupported-font-type | 400 | No supported font | It is neither OTF, TTF nor WOFF2, whatever its name says. | Send one of those.
+font-unreadable | 400 | The font is damaged | It is incomplete, broken, or has no letters to draw. | Take another file of it.
+font-too-large | 413 | The font is too large | It has more than 5 MB, or unpacks to more than 10. | Take one with fewer letters.
+font-too-complex | 413 | Too much work | It takes more time or memory than a font may. | Take one with fewer letters.
+font-deleted-meanwhile | 503 | It was deleted at the same moment | Another request deleted the same font. | Send it again.
 invalid-cursor | 400 | The cursor is none of this list | It is not one that this list has returned. | Begin with the first page.
 upload-not-found | 404 | No such upload | The address was not given out, or not to you, or has ended. | Ask for a new address and send the file again.
 upload-missing | 409 | The file is not there yet | The address was given out, but no file came to it. | Send the file with PUT first.

@@ -2,6 +2,7 @@ import { defineRoute, fileField, linkHeader } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { imageOrders } from '../model/image-query.ts';
+import { fontContracts } from './font-contracts.ts';
 import { packContracts } from './pack-contracts.ts';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
 import {
@@ -253,4 +254,5 @@ export const contracts = [
   deleteImageContract,
   uploadImagesContract,
   ...packContracts,
+  ...fontContracts,
 ];

@@ -17,11 +17,13 @@ export function receiveFiles({
   res,
   userId,
   storage,
+  maxFiles = maxFilesPerRequest,
 }: {
   req: Request;
   res: Response;
   userId: string;
   storage: StorageEngine;
+  maxFiles?: number;
 }): Promise<ReceivedFile[]> {
   if (!req.is('multipart/form-data')) {
     throw new AppError(
@@ -30,11 +32,11 @@ export function receiveFiles({
       "The body must be 'multipart/form-data' with files in fields named 'files'.",
     );
   }
-  const limits = { fileSize: abortAboveBytes, files: maxFilesPerRequest, fields: 10, fieldSize: 1_000, parts: maxFilesPerRequest + 10 };
+  const limits = { fileSize: abortAboveBytes, files: maxFiles, fields: 10, fieldSize: 1_000, parts: maxFiles + 10 };
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array('files');
   return new Promise((resolve, reject) => {
     receive(req, res, (error: unknown) => {
-      if (error) return reject(asError(error) as Error);
+      if (error) return reject(asError(error, maxFiles) as Error);
       resolve((req.files as Express.Multer.File[]).map((file) => received(file, userId)));
     });
   });
@@ -51,13 +53,18 @@ function received(file: Express.Multer.File, userId: string): ReceivedFile {
 /** How busboy and multer, which have no codes for it, begin the message when the form is broken or the client is gone. */
 const brokenForm = /^(Multipart: |Malformed |Unexpected end of |Request )/;
 
-function asError(error: unknown): unknown {
+function asError(error: unknown, maxFiles: number): unknown {
   const code = error instanceof MulterError ? error.code : undefined;
   if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
   if (code === 'LIMIT_FILE_COUNT')
-    return new AppError('invalid-input', 'too-many-files', `At most ${maxFilesPerRequest} files may be sent in one request.`, {
-      cause: error,
-    });
+    return new AppError(
+      'invalid-input',
+      'too-many-files',
+      `At most ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'} may be sent in one request.`,
+      {
+        cause: error,
+      },
+    );
   if (code === undefined && !(error instanceof Error && brokenForm.test(error.message))) return error;
   return new AppError(
     'invalid-input',

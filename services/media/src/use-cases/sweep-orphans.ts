@@ -4,6 +4,7 @@ import type { SweepRefusalReason } from '../model/library-sweep.ts';
 import { quarantinePrefix, uploadLifetimeMs } from '../model/upload-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Deployment } from '../ports/deployment.ts';
+import type { FontRepository } from '../ports/font-repository.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore, StoredObject } from '../ports/object-store.ts';
 import type { UploadGrantRepository } from '../ports/upload-grant-repository.ts';
@@ -33,13 +34,14 @@ export interface SweepRefusal {
 
 /**
  * Removes what is unreachable: uploads that were not registered within their lifetime, and objects of the library
- * that belong to no image (left by a crash). Young objects stay, because their row may be about to be written. The library is
+ * that belong to no image and no font (left by a crash). Young objects stay, because their row may be about to be written. The library is
  * only swept when it is this deployment's own and the share of orphans is plausible.
  */
 export type SweepOrphans = () => Promise<SweepResult>;
 
 interface SweepOrphansDeps {
   images: ImageRepository;
+  fonts: Pick<FontRepository, 'existing'>;
   grants: UploadGrantRepository;
   store: ObjectStore;
   deployment: Deployment;
@@ -84,20 +86,21 @@ async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<
   return { libraryObjects: orphans.length, refusal: null };
 }
 
-async function findOrphans({ store, images }: SweepOrphansDeps, before: Date): Promise<{ objects: number; orphans: string[] }> {
+async function findOrphans({ store, ...rows }: SweepOrphansDeps, before: Date): Promise<{ objects: number; orphans: string[] }> {
   let objects = 0;
   const orphans: string[] = [];
   for await (const page of store.list(libraryPrefix)) {
     objects += page.length;
     const old = page.filter((object) => object.lastModified < before);
-    orphans.push(...(await withoutImage(images, old)).map(({ key }) => key));
+    orphans.push(...(await withoutRow(rows, old)).map(({ key }) => key));
   }
   return { objects, orphans };
 }
 
-async function withoutImage(images: ImageRepository, objects: StoredObject[]): Promise<StoredObject[]> {
-  const ids = new Set(objects.map((object) => imageIdOfKey(object.key)).filter((id) => id !== null));
-  const existing = await images.existing([...ids]);
-  // A key that is not of our making belongs to no image either.
+async function withoutRow({ images, fonts }: Pick<SweepOrphansDeps, 'images' | 'fonts'>, objects: StoredObject[]): Promise<StoredObject[]> {
+  const ids = [...new Set(objects.map((object) => imageIdOfKey(object.key)).filter((id) => id !== null))];
+  const [ofImages, ofFonts] = await Promise.all([images.existing(ids), fonts.existing(ids)]);
+  const existing = new Set([...ofImages, ...ofFonts]);
+  // A key that is not of our making belongs to neither.
   return objects.filter((object) => !existing.has(imageIdOfKey(object.key) ?? ''));
 }

@@ -5,6 +5,7 @@ import type { StorageUsage } from '../../model/storage-quota.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { StorageLedger } from '../../ports/storage-ledger.ts';
 import type { ImageDocument } from './image-collection.ts';
+import type { FontDocument } from './mongo-font-repository.ts';
 
 /** How long room is reserved for an image that never comes, in ms: longer than storing one can take. */
 const holdMs = 10 * 60 * 1000;
@@ -37,8 +38,13 @@ export function holdsModel(connection: Connection): Model<HoldsDocument> {
  * StorageLedger on MongoDB. Nothing is counted up or down, so nothing can drift: images are summed from an index that holds all that is needed,
  * and the order in which holds were written decides between uploads that race.
  */
-export function createMongoStorageLedger(deps: { images: Model<ImageDocument>; holds: Model<HoldsDocument>; clock: Clock }): StorageLedger {
-  const { images, holds, clock } = deps;
+export function createMongoStorageLedger(deps: {
+  images: Model<ImageDocument>;
+  fonts: Model<FontDocument>;
+  holds: Model<HoldsDocument>;
+  clock: Clock;
+}): StorageLedger {
+  const { images, fonts, holds, clock } = deps;
   const isAlive = ({ heldAt }: Hold) => clock.now().getTime() - heldAt.getTime() < holdMs;
 
   /** Images that are stored, but for those whose room is held: each is counted once, whether it is stored by now or not. */
@@ -50,7 +56,9 @@ export function createMongoStorageLedger(deps: { images: Model<ImageDocument>; h
       ],
       { hint: { userId: 1, sha256: 1, sizeBytes: 1, _id: 1 } },
     );
-    const bytes = held.reduce((total, { sizeBytes }) => total + sizeBytes, stored?.bytes ?? 0);
+    // Few, and bounded.
+    const ofFonts = await fonts.find({ userId }, { sizeBytes: 1 }).lean();
+    const bytes = [...held, ...ofFonts].reduce((total, { sizeBytes }) => total + sizeBytes, stored?.bytes ?? 0);
     return { images: (stored?.images ?? 0) + held.length, bytes };
   }
 

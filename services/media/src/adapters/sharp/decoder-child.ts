@@ -9,6 +9,11 @@ import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 let picture: DecodablePicture | null = null;
 
 async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
+  if (request.ask === 'sanitise-font') {
+    // What it stands on is loaded for the first font: pictures do without.
+    const { sanitiseFont } = await import('../font-files/sanitise-font.ts');
+    return { tell: 'font', font: await sanitiseFont(request.upload) };
+  }
   if (request.ask === 'look') {
     picture = await lookAtPicture(request.upload);
     return { tell: 'traits', traits: picture.traits };

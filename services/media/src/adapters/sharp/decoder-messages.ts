@@ -1,16 +1,18 @@
 import { AppError } from '@viral-slides/errors';
 import type { ErrorKind } from '@viral-slides/errors';
+import type { SafeFont } from '../../model/font-file.ts';
 import type { SourceTraits } from '../../model/image-format.ts';
 import type { ProcessedImage } from '../../ports/image-processor.ts';
 
-/** What a decoder is asked: to look at an upload, then, once there is room for it, to render the picture it has looked at. */
-export type DecoderRequest = { ask: 'look'; upload: Uint8Array } | { ask: 'render' };
+/** What a decoder is asked: to look at an upload, then, once there is room for it, to render the picture it has looked at; or to write a font anew. */
+export type DecoderRequest = { ask: 'look'; upload: Uint8Array } | { ask: 'render' } | { ask: 'sanitise-font'; upload: Uint8Array };
 
 /** What a decoder answers; each request has one answer. `ready` comes once, unasked. */
 export type DecoderAnswer =
   | { tell: 'ready' }
   | { tell: 'traits'; traits: SourceTraits }
   | { tell: 'processed'; processed: ProcessedImage }
+  | { tell: 'font'; font: SafeFont }
   | { tell: 'refused'; refusal: Refusal };
 
 /** An AppError on its way between two processes. */

@@ -1,7 +1,9 @@
 import { decodingBudgetBytes } from '../../model/decoding-cost.ts';
 import type { Admission } from '../../ports/admission.ts';
+import type { FontSanitiser } from '../../ports/font-sanitiser.ts';
 import type { ImageProcessor } from '../../ports/image-processor.ts';
 import { createFairAdmission } from '../admission/fair-admission.ts';
+import { createChildFontSanitiser } from './child-font-sanitiser.ts';
 import { createDecoderPool } from './decoder-pool.ts';
 import type { DecoderPool } from './decoder-pool.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
@@ -16,6 +18,7 @@ const maxPerUser = 2;
 /** What ingesting needs of this machine. */
 export interface IngestProcessor {
   processor: ImageProcessor;
+  sanitiser: FontSanitiser;
   /** Bounds the files that are held. */
   admission: Admission;
   decoders: DecoderPool;
@@ -33,6 +36,7 @@ export function createIngestProcessor({ parallel }: { parallel: number }): Inges
   const decoders = createDecoderPool();
   return {
     processor: createSharpImageProcessor({ admission: decoding, decoders }),
+    sanitiser: createChildFontSanitiser(decoders),
     admission: createFairAdmission({ capacity: parallel, maxPerUser: ofOnePerson, maxWaiting, maxWaitMs }),
     decoders,
   };

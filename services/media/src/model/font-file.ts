@@ -1,0 +1,56 @@
+import { AppError } from '@viral-slides/errors';
+
+/** Largest font file that is taken, in bytes. */
+export const maxFontBytes = 5 * 1024 * 1024;
+/** Largest font once it is unpacked, in bytes: what is packed better than that is no font. */
+export const maxUnpackedFontBytes = 10 * 1024 * 1024;
+/** Longest name of a font, in UTF-16 units. */
+export const maxFontNameLength = 80;
+
+/** What whoever made the font allows to be done with it (`fsType` of OpenType). */
+export type FontEmbedding = 'installable' | 'editable' | 'preview' | 'restricted';
+
+/** A font written anew, safe to be given to a browser. */
+export interface SafeFont {
+  /** OpenType, not packed (packing takes a hundred times as long), with no more than what letters are drawn with. */
+  bytes: Uint8Array;
+  /** What the file calls itself, made harmless; empty where it says nothing. */
+  name: string;
+  embedding: FontEmbedding;
+  /** Whether one file has all weights. */
+  isVariable: boolean;
+}
+
+/** Refuses what is no OpenType font. */
+export function unsupportedFontType(cause?: unknown): AppError {
+  return new AppError(
+    'invalid-input',
+    'unsupported-font-type',
+    'This file is not a supported font. Allowed types are OTF, TTF and WOFF2.',
+    {
+      cause,
+    },
+  );
+}
+
+/** Refuses a font that says it is one but cannot be read, or has nothing to draw. */
+export function unreadableFont(cause?: unknown): AppError {
+  return new AppError('invalid-input', 'font-unreadable', 'This font is damaged or has no letters that can be drawn.', { cause });
+}
+
+/** Refuses a font that is larger than the largest, packed or unpacked. */
+export function fontTooLarge(): AppError {
+  return new AppError('too-large', 'font-too-large', `A font may have at most ${maxFontBytes / 1024 / 1024} MB.`);
+}
+
+/** Refuses a font on which the sanitiser was working too long, or for which it asked too much memory. */
+export function fontTooComplex(cause?: unknown): AppError {
+  return new AppError(
+    'too-large',
+    'font-too-complex',
+    'The font takes too much time or memory to be checked. Take one with fewer letters.',
+    {
+      cause,
+    },
+  );
+}
