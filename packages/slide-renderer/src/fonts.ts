@@ -1,6 +1,8 @@
+import { STAND_IN_FONT, ownFontIdOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 import { chooseEmojiFont, emojiFamily } from './emoji-font.ts';
 import { forgetMeasures } from './measured-text.ts';
+import { loadOwnFonts } from './own-fonts.ts';
 
 /** Families of a document whose shipped font faces go by another name: the variable ones carry all weights in one file. */
 const CSS_FAMILY: Readonly<Record<string, string>> = {
@@ -46,9 +48,15 @@ function fallbackFonts(): FallbackFont[] {
   return [...FALLBACK_FONTS, ...(family === null ? [] : [{ cssFamily: family, characters: EMOJI, hasWeights: false }])];
 }
 
+/** A shipped family under its own name, or an own font with what stands in for its letters. */
+function cssFamiliesOf(family: string): string[] {
+  const named = (shipped: string) => CSS_FAMILY[shipped] ?? shipped;
+  return ownFontIdOf(family) === null ? [named(family)] : [family, named(STAND_IN_FONT)];
+}
+
 /** Returns the CSS font-family list of a document's font family, for canvas and for editing in place. */
 export function fontStack(family: string): string {
-  const names = [CSS_FAMILY[family] ?? family, ...fallbackFonts().map(({ cssFamily }) => cssFamily)];
+  const names = [...cssFamiliesOf(family), ...fallbackFonts().map(({ cssFamily }) => cssFamily)];
   return [...names.map((name) => `"${name}"`), SERIF.has(family) ? 'serif' : 'sans-serif'].join(', ');
 }
 
@@ -71,11 +79,12 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
     texts.set(font, characters);
   };
   for (const { content, style } of slides.flatMap((slide) => slide.textLayers)) {
-    const family = CSS_FAMILY[style.fontFamily] ?? style.fontFamily;
-    // Both cases: a text transform may turn one into the other.
     const slant = style.italic ? 'italic ' : '';
-    need(`${slant}${style.fontWeight} 16px "${family}"`, bothCases(content));
-    if (style.mark === 'quote') need(`${slant}${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
+    for (const family of cssFamiliesOf(style.fontFamily)) {
+      // Both cases: a text transform may turn one into the other.
+      need(`${slant}${style.fontWeight} 16px "${family}"`, bothCases(content));
+      if (style.mark === 'quote') need(`${slant}${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
+    }
     for (const { cssFamily, characters, hasWeights } of fallbackFonts())
       for (const [found] of content.matchAll(characters)) need(`${hasWeights ? style.fontWeight : 400} 16px "${cssFamily}"`, found);
   }
@@ -105,12 +114,13 @@ export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): P
   const hasEmoji = slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0));
   // Until a form has been tried, nobody knows whether emoji are drawn at all, even where one of the fonts is there.
   const isMissing = hasEmoji && !(await chooseEmojiFont(fontSet()));
+  const missingOwn = await loadOwnFonts(slides, fontSet());
   const requests = fontRequests(slides);
   const isComplete = requests.every(({ font, text }) => fontSet().check(font, text));
   const results = await Promise.allSettled(requests.map(({ font, text }) => fontSet().load(font, text)));
   // Each change of a text comes here, and most bring no font: what was measured stays true then.
   if (!isComplete || emojiFamily() !== familyBefore) forgetMeasures();
-  return results.filter((result) => result.status === 'rejected').length + (isMissing ? 1 : 0);
+  return results.filter((result) => result.status === 'rejected').length + missingOwn + (isMissing ? 1 : 0);
 }
 
 /** The fonts of the page or of the web worker around. */

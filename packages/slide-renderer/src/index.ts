@@ -11,6 +11,7 @@ export { layoutScale } from './layout-scale.ts';
 export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
 export { forgetMeasures } from './measured-text.ts';
+export { ownFontsVersion } from './own-fonts.ts';
 export { naturalSize, paintBackground, type Background, type Picture } from './paint-background.ts';
 export { loadedLayers, type LayerPictures } from './paint-picture-layer.ts';
 export { TextCutError, renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';

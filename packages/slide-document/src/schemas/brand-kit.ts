@@ -1,14 +1,14 @@
 import { z } from './zod.ts';
 import { colorSchema } from './colors.ts';
+import { fontFamilySchema } from './font-family.ts';
 import { within } from './numbers.ts';
 import { nameSchema } from './project-names.ts';
 import { watermarkCornerSchema } from './watermark.ts';
 import { BRAND_COLOR_PARTS, MAX_BRAND_NAME_LENGTH, WATERMARK_SIZES } from '../brand/brand-kit.ts';
 import type { BrandLook } from '../brand/brand-kit.ts';
-import { FONT_FAMILIES } from '../fonts.ts';
 import { OPACITY } from '../limits.ts';
 
-const font = z.enum(FONT_FAMILIES).optional();
+const font = fontFamilySchema.optional();
 const colors = Object.fromEntries(BRAND_COLOR_PARTS.map((part) => [part, colorSchema.optional()])) as Record<
   (typeof BRAND_COLOR_PARTS)[number],
   z.ZodOptional<typeof colorSchema>

@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 import { colorSchema } from './colors.ts';
+import { fontFamilySchema } from './font-family.ts';
 import { within } from './numbers.ts';
-import { FONT_FAMILIES } from '../fonts.ts';
 import {
   BORDER_RADIUS,
   COORDINATE,
@@ -23,7 +23,7 @@ const coordinate = within(COORDINATE);
 export const textStyleSchema = z
   .strictObject({
     fontSize: within(FONT_SIZE),
-    fontFamily: z.enum(FONT_FAMILIES),
+    fontFamily: fontFamilySchema,
     fontWeight: within(FONT_WEIGHT).multipleOf(FONT_WEIGHT.step),
     color: colorSchema,
     textAlign: z.enum(['left', 'center', 'right']),

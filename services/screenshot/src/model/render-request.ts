@@ -7,6 +7,8 @@ import {
   OUTPUT_FORMATS,
   pictureUrlsOf,
   outputFormatSchema,
+  ownFontUrl,
+  ownFontsOf,
   slideFrameSchema,
   slidesSchema,
 } from '@viral-slides/slide-document';
@@ -119,9 +121,14 @@ export function picturesOf(slides: readonly Slide[]): Map<string, number> {
   return pictures;
 }
 
+/** Addresses of the files of own fonts that texts are written with. */
+export function fontUrlsOf(slides: readonly Slide[]): string[] {
+  return ownFontsOf(slides).map(ownFontUrl);
+}
+
 /**
  * SHA-256 of everything that decides the files, 64 hexadecimal digits.
- * @param from.pictures name of the version of each picture, by its address
+ * @param from.pictures name of the version of each picture, and of each own font, by its address
  * @param from.drawer names the version of what draws
  */
 export function inputHashOf(

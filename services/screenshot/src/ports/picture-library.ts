@@ -1,4 +1,4 @@
-/** A picture of somebody's library. */
+/** A picture, or an own font, of somebody's library. */
 export interface LibraryPicture {
   contentType: string;
   bytes: Buffer;
@@ -7,7 +7,7 @@ export interface LibraryPicture {
 /** Which picture, and for how long the answer is wanted. */
 export interface PictureQuery {
   userId: string;
-  /** As slides name it: `/api/images/{id}/content`, perhaps with a width. */
+  /** As slides name it: `/api/images/{id}/content`, perhaps with a width; or `/api/fonts/{id}/content`. */
   imageUrl: string;
   signal: AbortSignal;
 }

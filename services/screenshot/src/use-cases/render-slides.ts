@@ -10,7 +10,7 @@ import {
   renderTakenOver,
   renderTimeout,
 } from '../model/render-errors.ts';
-import { altTextsOf, checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
+import { altTextsOf, checkRender, fontUrlsOf, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
 import { renderFolder } from '../model/rendered-files.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
@@ -143,14 +143,17 @@ async function renderOrReuse(
   }
 }
 
-/** Names of the versions of all pictures. Asked before a page is opened, so that a missing one costs little. */
+/** Names of the versions of all pictures and own fonts. A font that is gone has a stand-in; which one is drawn decides the files. Asked before a page is opened, so that a missing one costs little. */
 async function versionsOf(library: PictureLibrary, { userId, slides }: CheckedRender, signal: AbortSignal): Promise<Map<string, string>> {
   const versions = [...picturesOf(slides)].map(async ([imageUrl, slide]): Promise<[string, string]> => {
     const version = await library.versionOf({ userId, imageUrl, signal });
     if (version === null) throw pictureMissing(slide);
     return [imageUrl, version];
   });
-  return new Map(await Promise.all(versions));
+  const fonts = fontUrlsOf(slides).map(async (url): Promise<[string, string]> => {
+    return [url, (await library.versionOf({ userId, imageUrl: url, signal })) ?? 'gone'];
+  });
+  return new Map(await Promise.all([...versions, ...fonts]));
 }
 
 /** Works while the lease is kept; ends the work when it is lost. */

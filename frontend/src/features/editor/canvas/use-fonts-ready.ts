@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { emojiFamily, forgetMeasures, layoutScale, loadFonts } from '@viral-slides/slide-renderer';
+import { emojiFamily, forgetMeasures, layoutScale, loadFonts, ownFontsVersion } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 
@@ -23,9 +23,9 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
   }, []);
 
   useEffect(() => {
-    const family = emojiFamily();
-    // Which form of the emoji font is drawn can turn out after the last font arrived.
-    void loadFonts(slides).then(() => emojiFamily() !== family && setVersion((before) => before + 1));
+    const before = `${emojiFamily()} ${ownFontsVersion()}`;
+    // Which form of the emoji font is drawn can turn out after the last font arrived; own fonts arrive without an event.
+    void loadFonts(slides).then(() => `${emojiFamily()} ${ownFontsVersion()}` !== before && setVersion((count) => count + 1));
   }, [slides]);
 
   return version;

@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import type { InternalDownloads } from '@viral-slides/internal-client';
-import { imageIdOf } from '@viral-slides/slide-document';
+import { fontIdOfUrl, imageIdOf } from '@viral-slides/slide-document';
 import type { PictureLibrary, PictureQuery } from '../../ports/picture-library.ts';
 
 /**
@@ -26,6 +26,8 @@ export function createMediaPictureLibrary(media: InternalDownloads): PictureLibr
 }
 
 function pathOf({ userId, imageUrl }: PictureQuery): string {
+  const fontId = fontIdOfUrl(imageUrl);
+  if (fontId !== null) return `/internal/fonts/${fontId}/content?${new URLSearchParams({ userId }).toString()}`;
   const query = new URLSearchParams({ userId, ...Object.fromEntries(new URL(imageUrl, 'http://media').searchParams) });
   return `/internal/images/${imageIdOf(imageUrl) ?? 'none'}/content?${query}`;
 }

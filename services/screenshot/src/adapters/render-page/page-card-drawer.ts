@@ -3,7 +3,7 @@ import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
 import { browserTimeout } from '../../model/browser-errors.ts';
 import { renderPageUnavailable } from '../../model/render-errors.ts';
-import { picturesOf } from '../../model/render-request.ts';
+import { fontUrlsOf, picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
 import type { CardDrawer } from '../../ports/card-drawer.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
@@ -73,7 +73,7 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
         const until = performance.now() + turnMs;
         const lane = async () => {
           for (let card = await line.next(0); card; card = performance.now() < until ? await line.next(nextCardMs) : undefined) {
-            for (const imageUrl of picturesOf([card.job.slide]).keys()) allowed.add(imageUrl);
+            for (const url of [...picturesOf([card.job.slide]).keys(), ...fontUrlsOf([card.job.slide])]) allowed.add(url);
             if (!(await drawInto(page, card, { line, faults, maxBytes: pictures.maxBytes }))) break;
           }
         };

@@ -3,7 +3,7 @@
  * pictures of its slides from the library in their owner's name, and anything else does not exist.
  */
 import { AppError } from '@viral-slides/errors';
-import { imageIdOf } from '@viral-slides/slide-document';
+import { fontIdOfUrl, imageIdOf } from '@viral-slides/slide-document';
 import type { HTTPRequest, Page } from 'puppeteer';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { PageFiles } from './page-files.ts';
@@ -14,7 +14,7 @@ export const pageOrigin = 'https://slides.invalid';
 /** Whose slides the page draws. */
 export interface PageOwner {
   userId: string;
-  /** Addresses of the pictures that the slides show; others are not given. */
+  /** Addresses of the pictures that the slides show, and of their own fonts; others are not given. */
   allowed: ReadonlySet<string>;
   signal: AbortSignal;
 }
@@ -57,7 +57,8 @@ async function answer(request: HTTPRequest, { files, pictures, owner, faults }: 
   if (address.protocol === 'data:' || address.protocol === 'blob:') return request.continue();
   if (address.origin !== pageOrigin || request.method() !== 'GET') return request.abort('blockedbyclient');
   const path = address.pathname + address.search;
-  if (imageIdOf(path) !== null) return owner ? answerPicture(request, path, { pictures, owner, faults }) : request.abort('blockedbyclient');
+  if (imageIdOf(path) !== null || fontIdOfUrl(path) !== null)
+    return owner ? answerPicture(request, path, { pictures, owner, faults }) : request.abort('blockedbyclient');
   const file = await files.read(path, owner?.signal).catch(() => null);
   if (!file) return request.respond({ status: 404, body: '' });
   await request.respond({ status: 200, contentType: file.contentType, body: file.bytes });
@@ -76,6 +77,8 @@ async function answerPicture(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     faults.set(path, error);
+    // A font that is gone has a stand-in, one that could not be read has none.
+    return request.respond({ status: 503, body: '' });
   }
   await request.respond({ status: 404, body: '' });
 }

@@ -1,7 +1,7 @@
 import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
 import { renderPageUnavailable } from '../../model/render-errors.ts';
-import { picturesOf } from '../../model/render-request.ts';
+import { fontUrlsOf, picturesOf } from '../../model/render-request.ts';
 import type { BrowserJob, BrowserPool } from '../../ports/browser-pool.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
@@ -36,7 +36,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures, priority
     draw(job) {
       const { userId, signal } = job;
       return pool.run({ kind: 'render', userId, priority, signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
-        const allowed = new Set(picturesOf(job.slides).keys());
+        const allowed = new Set([...picturesOf(job.slides).keys(), ...fontUrlsOf(job.slides)]);
         return drawAll(page, job, await pages.open(page, { userId, allowed, signal: end }));
       });
     },

@@ -1,0 +1,10 @@
+import { z } from './zod.ts';
+import { FONT_FAMILIES, OWN_FONT_FAMILY } from '../fonts.ts';
+
+/** Accepts a family that the product ships, or a font of the person's own. */
+export const fontFamilySchema = z
+  .union([
+    z.enum(FONT_FAMILIES),
+    z.string().max(64).regex(OWN_FONT_FAMILY, 'must be a font of the product, or own- and the id of one of yours'),
+  ])
+  .meta({ id: 'FontFamily', description: 'A font of the product, or `own-` and the id of one of yours (`family` of listFonts)' });
