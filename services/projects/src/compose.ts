@@ -1,6 +1,7 @@
 import { defineService } from '@viral-slides/service-kit';
 import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
+import { createMongoFontUses } from './adapters/mongo/mongo-font-uses.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
 import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
@@ -13,6 +14,7 @@ import { templateModel } from './adapters/mongo/template-collection.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
 import { brandKitRoutes } from './http/brand-kit-routes.ts';
+import { fontUsesRoute } from './http/font-uses-route.ts';
 import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
@@ -58,7 +60,14 @@ export const service = defineService({
     const parts = { ...ports, ...makeUseCases(ports) };
     const series = composeSeries({ ...parts, behind: storesOf(background, onCommitted), logger });
     return {
-      routes: [...projectRoutes(parts), ...templateRoutes(parts), ...hookRoutes(parts), ...brandKitRoutes(parts), ...series.routes],
+      routes: [
+        fontUsesRoute(parts),
+        ...projectRoutes(parts),
+        ...templateRoutes(parts),
+        ...hookRoutes(parts),
+        ...brandKitRoutes(parts),
+        ...series.routes,
+      ],
       jobs: series.jobs,
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
@@ -75,6 +84,7 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     templates: createMongoTemplateRepository(models.templates),
     hooks: createMongoHookRepository(models.hooks),
     brandKits: createMongoBrandKitRepository(models.brandKits),
+    countFontUses: createMongoFontUses(models),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
   };

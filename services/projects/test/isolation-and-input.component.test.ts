@@ -38,6 +38,8 @@ const ofOneThing = routes.filter(([, { path }]) => path.includes('{id}'));
 const bundled = BUNDLED_HOOKS.map((hook) => ({ ...hook, isOwn: false }));
 const client = (userId: string = randomUUID()) => service.as(userId);
 const newUser = () => randomUUID();
+/** A font with which everybody writes. */
+const fontId = randomUUID();
 
 async function ownThings(
   userId: string,
@@ -46,7 +48,7 @@ async function ownThings(
   const template = await client(userId).post('/api/templates', { name: 'Mine', slides: templateSlides }).expect(201);
   const hook = await client(userId).post('/api/hooks', { text: 'My {thing}' }).expect(201);
   const brandKit = await client(userId)
-    .post('/api/brand-kits', { name: 'Mine', look: { colors: {}, handle: '@me' } })
+    .post('/api/brand-kits', { name: 'Mine', look: { colors: {}, bodyFont: `own-${fontId}` } })
     .expect(201);
   const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
   const series = await client(userId).post('/api/series', wish).expect(202);
@@ -58,7 +60,10 @@ async function ownThings(
 
 async function stateOf(userId: string): Promise<unknown> {
   const lists = routes.filter(([, { method, path }]) => method === 'get' && !path.includes('{id}'));
-  const addressOf = (contract: (typeof contracts)[number]) => contract.path + ('query' in contract ? '?include=autosave' : '');
+  const addressOf = (contract: (typeof contracts)[number]) =>
+    contract.operationId === 'countFontUses'
+      ? `${contract.path}?fontId=${fontId}`
+      : contract.path + ('query' in contract ? '?include=autosave' : '');
   const answers = await Promise.all(lists.map(([, contract]) => client(userId).get(addressOf(contract)).expect(200)));
   return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }
@@ -88,7 +93,11 @@ describe('isolation', () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
     const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listBrandKits', 'listSeries'];
-    const nothing = { ...Object.fromEntries(lists.map((list) => [list, []])), listHooks: bundled };
+    const nothing = {
+      ...Object.fromEntries(lists.map((list) => [list, []])),
+      listHooks: bundled,
+      countFontUses: { projects: 0, templates: 0, brandKits: 0 },
+    };
     expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);

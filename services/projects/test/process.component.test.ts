@@ -81,6 +81,7 @@ describe('process', () => {
       'cancelSeries',
       'changeBrandKit',
       'checkProject',
+      'countFontUses',
       'createBrandKit',
       'createHook',
       'createProject',

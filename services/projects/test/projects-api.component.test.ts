@@ -352,6 +352,27 @@ describe('PUT /api/projects/{id}/filing', () => {
   });
 });
 
+describe('uses of own fonts', () => {
+  test('When projects, templates and kits are written with a font, then they are counted, each once, and those of others are not', async () => {
+    const [{ client }, other] = [newUser(), newUser().client];
+    const fontId = randomUUID();
+    const style = { ...DEFAULT_TEXT_STYLE, fontFamily: `own-${fontId}` };
+    const written = (slides: ReturnType<typeof buildSlides>) =>
+      slides.map((slide, n) => ({ ...slide, textLayers: [{ id: `w${n}`, content: 'x', style }] }));
+    const slides = written(buildSlides());
+    const templateSlides = slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers }));
+    const uses = async (who: Client) => (await who.get(`/api/projects/font-uses?fontId=${fontId}`).expect(200)).body as unknown;
+    const project = (await client.post('/api/projects', { name: 'With it', slides }).expect(201)).body as ProjectBody;
+    await client.post('/api/projects', { name: 'Without it', slides: buildSlides() }).expect(201);
+    await client.post('/api/templates', { name: 'With it', slides: templateSlides }).expect(201);
+    await client.post('/api/brand-kits', { name: 'With it', look: { colors: {}, bodyFont: `own-${fontId}` } }).expect(201);
+    expect(await uses(client)).toEqual({ projects: 1, templates: 1, brandKits: 1 });
+    expect(await uses(other)).toEqual({ projects: 0, templates: 0, brandKits: 0 });
+    await client.delete(`/api/projects/${project.id}`).expect(204);
+    expect(await uses(client)).toEqual({ projects: 0, templates: 1, brandKits: 1 });
+  });
+});
+
 describe('brand kits', () => {
   const look = {
     colors: { text: '#FFFFFF', background: '#14352E' },

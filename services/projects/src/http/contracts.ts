@@ -4,6 +4,7 @@ import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
+import { countFontUsesContract } from './font-uses-contract.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
@@ -281,6 +282,7 @@ export const deleteTemplateContract = defineRoute({
 export const contracts = [
   listProjectsContract,
   listProjectSummariesContract,
+  countFontUsesContract,
   getProjectContract,
   getFirstSlideContract,
   checkProjectContract,

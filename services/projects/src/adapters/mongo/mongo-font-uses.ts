@@ -1,0 +1,26 @@
+import type { Model } from 'mongoose';
+import type { FontUses } from '../../model/font-uses.ts';
+
+/** Counts what of a person's is written with a font. Looked up when somebody is about to delete one, so no index is kept for it. */
+export type CountFontUses = (userId: string, family: string) => Promise<FontUses>;
+
+/** Something that can be counted. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- three collections of different shapes
+type Counted = Pick<Model<any>, 'countDocuments'>;
+
+/** Builds {@link CountFontUses}. */
+export function createMongoFontUses({
+  projects,
+  templates,
+  brandKits,
+}: Record<'projects' | 'templates' | 'brandKits', Counted>): CountFontUses {
+  return async (userId, family) => {
+    const written = { userId, 'slides.textLayers.style.fontFamily': family };
+    const [ofProjects, ofTemplates, ofKits] = await Promise.all([
+      projects.countDocuments({ ...written, deletedAt: null }),
+      templates.countDocuments(written),
+      brandKits.countDocuments({ userId, $or: [{ 'look.headingFont': family }, { 'look.bodyFont': family }] }),
+    ]);
+    return { projects: ofProjects, templates: ofTemplates, brandKits: ofKits };
+  };
+}

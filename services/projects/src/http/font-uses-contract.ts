@@ -1,0 +1,23 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+export const countFontUsesContract = defineRoute({
+  operationId: 'countFontUses',
+  summary: 'Counts what is written with a font of your own: ask before you delete it.',
+  method: 'get',
+  path: '/api/projects/font-uses',
+  access: 'user',
+  scope: 'projects:read',
+  query: z.object({ fontId: z.uuid() }),
+  responses: {
+    200: {
+      description: 'How much is written with it',
+      body: z
+        .object({ projects: count, templates: count, brandKits: count })
+        .meta({ id: 'FontUses', examples: [{ projects: 3, templates: 1, brandKits: 1 }] }),
+    },
+  },
+  errors: { 400: ['invalid-request'] },
+});
