@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { TEXT_PRESETS, applyBrand, imageIdOf } from '@viral-slides/slide-document';
 import type { BrandLook, OutputFormatId, Slide, TextPreset, Watermark } from '@viral-slides/slide-document';
-import { createProject, uploadPictures } from '../support/api.ts';
+import { createProject, fromOwnPage, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { unzip } from '../support/exported-pictures.ts';
 import { expect, test } from '../support/person.ts';
@@ -78,10 +80,15 @@ async function expectAlike(one: Buffer, other: Buffer, { structure, mean }: { st
   expect.soft(similarity.mean).toBeLessThan(mean);
 }
 
-/** Expects slides with one picture to look the same on the canvas, in the export and as the server draws them. */
+/** What the library answers at addresses. */
+function answersOf(page: Page, urls: readonly string[]): Promise<(readonly [string, Buffer])[]> {
+  return Promise.all(urls.map(async (url) => [url, await (await page.request.get(url)).body()] as const));
+}
+
+/** Expects slides to look the same on the canvas, in the export and as the server draws them. */
 async function expectSameEverywhere(
   { page, browser }: { page: Page; browser: Browser },
-  { name, slides, imageUrl }: { name: string; slides: readonly Slide[]; imageUrl: string },
+  { name, slides, imageUrls }: { name: string; slides: readonly Slide[]; /** Of pictures and fonts. */ imageUrls: readonly string[] },
 ): Promise<void> {
   const project = await createProject(page, { name, slides, outputFormat: 'ig-portrait' });
   const editor = new EditorDriver(page);
@@ -90,7 +97,7 @@ async function expectSameEverywhere(
   const downloading = page.waitForEvent('download');
   await editor.press('Zip');
   const files = await unzip(await downloading);
-  const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
+  const renderer = await RenderPage.open(browser, new Map(await answersOf(page, imageUrls)));
   for (const [index, slide] of slides.entries()) {
     const exported = files.get(`slide-${index + 1}.jpeg`)!;
     await expectAlike(exported, await renderer.draw(slide, 'ig-portrait'), sameDrawing);
@@ -132,7 +139,7 @@ test.describe('What you saw is what goes out', () => {
   }) => {
     const imageUrl = await uploadScene(page);
     const slides = pictureLooks.map(({ look }, index) => lookSlide(imageUrl, look, index + 1));
-    await expectSameEverywhere({ page, browser }, { name: 'Looks', slides, imageUrl });
+    await expectSameEverywhere({ page, browser }, { name: 'Looks', slides, imageUrls: [imageUrl] });
   });
 
   test('When texts are turned and pictures lie between them, then canvas, export and server show the same', async ({
@@ -141,7 +148,7 @@ test.describe('What you saw is what goes out', () => {
   }) => {
     const imageUrl = await uploadScene(page);
     const slides = layerLooks(imageUrl).map(({ slide }) => slide);
-    await expectSameEverywhere({ page, browser }, { name: 'Layers', slides, imageUrl });
+    await expectSameEverywhere({ page, browser }, { name: 'Layers', slides, imageUrls: [imageUrl] });
   });
 
   test('When slides have the look of a brand and its watermark, then canvas, export and server show the same', async ({
@@ -161,7 +168,30 @@ test.describe('What you saw is what goes out', () => {
       const watermark: Watermark = { kind, corner: 'top-left', opacity: 0.6, size: 'large' };
       return applyBrand({ slides: [{ ...slide, textLayers }], outputFormat: 'ig-portrait' }, look(watermark), measures);
     });
-    await expectSameEverywhere({ page, browser }, { name: 'Branded', slides: branded, imageUrl });
+    await expectSameEverywhere({ page, browser }, { name: 'Branded', slides: branded, imageUrls: [imageUrl] });
+  });
+
+  test('When texts are written with a font of the person, then canvas, export and server show the same, in that font', async ({
+    person: page,
+    browser,
+  }) => {
+    const imageUrl = await uploadScene(page);
+    const file = createRequire(import.meta.url).resolve('@fontsource/poppins/files/poppins-latin-700-italic.woff2');
+    const buffer = await readFile(file);
+    const multipart = { files: { name: 'poppins.woff2', mimeType: 'font/woff2', buffer } };
+    const uploaded = await page.request.post('/api/fonts', { multipart, headers: fromOwnPage });
+    const font = (await uploaded.json()) as { family: string; url: string };
+    const slideIn = (id: string, fontFamily: string): Slide => {
+      const slide = crowdedSlide(imageUrl);
+      const textLayers = slide.textLayers.map((layer) => ({ ...layer, id: `${id}-${layer.id}`, style: { ...layer.style, fontFamily } }));
+      return { ...slide, id, textLayers };
+    };
+    const slides = [slideIn('s1', font.family), slideIn('s2', 'Inter')];
+    await expectSameEverywhere({ page, browser }, { name: 'Own font', slides, imageUrls: [imageUrl, font.url] });
+    const renderer = await RenderPage.open(browser, new Map(await answersOf(page, [imageUrl, font.url])));
+    const [own, shipped] = [await renderer.draw(slides[0]!, 'ig-portrait'), await renderer.draw(slides[1]!, 'ig-portrait')];
+    expect((await similarityOf(own, shipped)).structure).toBeLessThan(0.95);
+    await renderer.close();
   });
 
   test('When slides in several scripts are exported, emoji first, then each shows the letters that are drawn for the server', async ({

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, getProject, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
-import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expectWholeRings } from '../support/focus-rings.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
@@ -30,12 +31,9 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await dialog.getByRole('button', { name: 'logo.jpg' }).click();
   await dialog.getByRole('radio', { name: 'Logo' }).click();
   await expectAccessible(page, 'the dialog of a brand kit');
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expectNoSidewaysScrolling(page);
-  await expectAccessible(page, 'the dialog of a brand kit on a phone');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWholeRings(page, 'the dialog of a brand kit');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Brand kit saved')).toBeVisible();
+  await expect(page.getByText('Brand kit saved', { exact: true })).toBeVisible();
   await expect(section.getByRole('combobox', { name: 'Brand kit' })).toHaveText('Cats');
 
   await section.getByRole('button', { name: 'Apply to all slides' }).click();
@@ -57,5 +55,45 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await expectAccessible(page, 'the dialog of brand kits');
   await kits.getByRole('button', { name: 'Delete brand kit Cats' }).click();
   await page.getByRole('dialog', { name: 'Delete brand kit?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Brand kit deleted')).toBeVisible();
+  await expect(page.getByText('Brand kit deleted', { exact: true })).toBeVisible();
+});
+
+test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
+  signedIn: page,
+}) => {
+  const project = await createProject(page, { name: 'Own letters', slides: slidesWithTexts([writtenText('Nine lives')]) });
+  const editor = new EditorDriver(page);
+  await editor.open(project.id);
+  const section = await editor.openSection('Brand');
+  await section.getByRole('button', { name: 'Your fonts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your fonts' });
+  const file = dialog.getByLabel('Font file');
+  await file.setInputFiles({ name: 'evil.ttf', mimeType: 'font/ttf', buffer: Buffer.from('<script>') });
+  await expect(dialog.getByText('not a supported font')).toBeVisible();
+  await file.setInputFiles(createRequire(import.meta.url).resolve('@fontsource/poppins/files/poppins-latin-700-italic.woff2'));
+  await expect(dialog.getByRole('listitem')).toContainText('One weight');
+  await dialog.getByRole('button', { name: /^Rename / }).click();
+  await dialog.getByRole('textbox', { name: 'Name of the font' }).fill('Nine Grotesk');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Nine Grotesk', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the dialog of own fonts');
+  await expectWholeRings(page, 'the dialog of own fonts');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await editor.text(1).click();
+  const style = await editor.openSection('Text style');
+  await style.getByRole('combobox', { name: 'Font', exact: true }).click();
+  await page.getByRole('option', { name: 'Nine Grotesk' }).click();
+  await expect
+    .poll(async () => (await getProject(page, project.id)).slides[0]?.textLayers[0]?.style)
+    .toMatchObject({ fontFamily: expect.stringMatching(/^own-/) });
+
+  await (await editor.openSection('Brand')).getByRole('button', { name: 'Your fonts' }).click();
+  await dialog.getByRole('button', { name: 'Delete font Nine Grotesk' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete font?' });
+  await expect(asking).toContainText('It is used in 1 project.');
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Font deleted', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(section.getByText('font that was deleted')).toBeVisible();
 });

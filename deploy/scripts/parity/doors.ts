@@ -42,6 +42,12 @@ createPack | media/create-pack | yes | - a script that keeps packs has the API |
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listFonts | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
+uploadFont | media/upload-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+renameFont | media/rename-font | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteFont | media/delete-font | yes | - made in the editor, or by the API | - an assistant deletes nothing of the library
+getFontContent | media/open-font-content | address | - slides are drawn by the server | - slides are drawn by the server
+countFontUses | | yes | - asked before a font is deleted | - asked before a font is deleted
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
 getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides

@@ -452,6 +452,75 @@ export interface paths {
         patch: operations["updatePackImages"];
         trace?: never;
     };
+    "/api/fonts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the fonts of your own, by name. */
+        get: operations["listFonts"];
+        put?: never;
+        /** Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is written anew: letters stay, and nothing else does. The same file again is the same font. */
+        post: operations["uploadFont"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a font another name. Texts know it by its family, which stays. */
+        put: operations["renameFont"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a font for good. Texts that are written with it are drawn in Inter from then on. */
+        delete: operations["deleteFont"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a font as it is drawn with. Never changes, so it may be cached for ever. */
+        get: operations["getFontContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -479,6 +548,23 @@ export interface paths {
         };
         /** Lists the projects without their texts, the most recently updated first. */
         get: operations["listProjectSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/font-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts what is written with a font of your own: ask before you delete it. */
+        get: operations["countFontUses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -657,6 +743,42 @@ export interface paths {
         post?: never;
         /** Deletes an opener of your own for good; slides that begin with it stay. */
         delete: operations["deleteHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the brand kits, which say how slides look, the oldest first. */
+        get: operations["listBrandKits"];
+        put?: never;
+        /** Makes a brand kit. */
+        post: operations["createBrandKit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand-kits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a brand kit another name and look. Slides that have its look stay as they are. */
+        put: operations["changeBrandKit"];
+        post?: never;
+        /** Deletes a brand kit for good. Slides that have its look stay as they are. */
+        delete: operations["deleteBrandKit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1727,6 +1849,14 @@ export interface components {
              */
             takeOut: string[];
         };
+        /**
+         * @example {
+         *       "name": "Nine Grotesk"
+         *     }
+         */
+        RenameFont: {
+            name: string;
+        };
         Image: {
             /** Format: uuid */
             id: string;
@@ -1893,6 +2023,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64",
+         *       "name": "Nine Grotesk",
+         *       "family": "own-6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64",
+         *       "url": "/api/fonts/6a1d4c0e-93b7-4f2a-8c15-0e7b9d3f2a64/content",
+         *       "sizeBytes": 48120,
+         *       "isVariable": false,
+         *       "embedding": "installable",
+         *       "createdAt": "2026-11-30T17:20:00.000Z"
+         *     }
+         */
+        Font: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description `fontFamily` of texts that are written with it */
+            family: string;
+            /** @description The file as it is drawn with */
+            url: string;
+            sizeBytes: number;
+            /** @description Whether it has all weights; others look the same in each */
+            isVariable: boolean;
+            /**
+             * @description What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know
+             * @enum {string}
+             */
+            embedding: "installable" | "editable" | "preview" | "restricted";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @example {
          *       "name": "Seven cats",
          *       "outputFormat": "tiktok",
          *       "slides": [
@@ -1976,7 +2137,10 @@ export interface components {
             opacity?: number;
             textsBeneath: number;
             isLocked?: boolean;
+            watermark?: components["schemas"]["WatermarkCorner"];
         };
+        /** @enum {string} */
+        WatermarkCorner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
         TextLayer: {
             id: string;
             content: string;
@@ -1984,11 +2148,11 @@ export interface components {
             isLocked?: boolean;
             /** @constant */
             isPageNumber?: true;
+            watermark?: components["schemas"]["WatermarkCorner"];
         };
         TextStyle: {
             fontSize: number;
-            /** @enum {string} */
-            fontFamily: "Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins";
+            fontFamily: components["schemas"]["FontFamily"];
             fontWeight: number;
             color: string;
             /** @enum {string} */
@@ -2026,6 +2190,8 @@ export interface components {
             borderWidth?: number;
             borderColor?: string;
         };
+        /** @description A font of the product, or `own-` and the id of one of yours (`family` of listFonts) */
+        FontFamily: ("Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins") | string;
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
         /**
@@ -2145,6 +2311,97 @@ export interface components {
              * @default null
              */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
+        };
+        /**
+         * @example {
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       }
+         *     }
+         */
+        CreateBrandKit: {
+            name: string;
+            look: components["schemas"]["BrandLook"];
+        };
+        /** @description What it does not say stays as a slide has it */
+        BrandLook: {
+            /** @description By the part that each has on slides; absent: a text keeps its own */
+            colors: {
+                heading?: string;
+                text?: string;
+                background?: string;
+                outline?: string;
+                accent?: string;
+            };
+            /** @description Of large texts; absent: they keep their own */
+            headingFont?: components["schemas"]["FontFamily"];
+            /** @description Of all other texts; absent: they keep their own */
+            bodyFont?: components["schemas"]["FontFamily"];
+            /**
+             * Format: uuid
+             * @description Image of the library
+             */
+            logoImageId?: string;
+            /**
+             * @description A name or an address, as it is written on slides
+             * @example @nine.lives
+             */
+            handle?: string;
+            /** @description What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+            watermark?: {
+                /** @enum {string} */
+                kind: "logo" | "handle";
+                corner: components["schemas"]["WatermarkCorner"];
+                opacity: number;
+                /** @enum {string} */
+                size: "small" | "medium" | "large";
+            };
+        };
+        /**
+         * @example {
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       },
+         *       "revision": 1
+         *     }
+         */
+        ChangeBrandKit: {
+            name: string;
+            look: components["schemas"]["BrandLook"];
+            /** @description The revision this change is based on; absent: whatever is there now */
+            revision?: number;
         };
         /**
          * @example {
@@ -2292,6 +2549,18 @@ export interface components {
             firstSlide: {
                 imageUrl: string;
             } | null;
+        };
+        /**
+         * @example {
+         *       "projects": 3,
+         *       "templates": 1,
+         *       "brandKits": 1
+         *     }
+         */
+        FontUses: {
+            projects: number;
+            templates: number;
+            brandKits: number;
         };
         SavedProject: {
             /** Format: uuid */
@@ -2482,6 +2751,42 @@ export interface components {
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
             /** @description False: it comes with the product */
             isOwn: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "2b7e1f0c-6a4d-4f58-9c21-3d5e8a7b1c06",
+         *       "name": "Nine lives",
+         *       "look": {
+         *         "colors": {
+         *           "heading": "#FFF6E5",
+         *           "text": "#FFFFFF",
+         *           "background": "#14352E",
+         *           "outline": "#0B1F1A",
+         *           "accent": "#E3B45B"
+         *         },
+         *         "headingFont": "Playfair Display",
+         *         "bodyFont": "Lora",
+         *         "handle": "@nine.lives",
+         *         "watermark": {
+         *           "kind": "handle",
+         *           "corner": "bottom-right",
+         *           "opacity": 0.7,
+         *           "size": "medium"
+         *         }
+         *       },
+         *       "revision": 1,
+         *       "createdAt": "2026-11-30T17:20:00.000Z"
+         *     }
+         */
+        BrandKit: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            look: components["schemas"]["BrandLook"];
+            /** @description Version: 1 when made, one more with every change */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         /**
          * @example {
@@ -5616,6 +5921,359 @@ export interface operations {
             };
         };
     };
+    listFonts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All fonts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The font */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"];
+                };
+            };
+            /** @description unsupported-content-type, invalid-multipart, no-files, too-many-files, file-empty, unsupported-font-type, font-unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-fonts */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description file-too-large, font-too-large, font-too-complex, quota-exceeded */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description storage-unavailable, ingest-busy, decoder-lost, font-deleted-meanwhile */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFont"];
+            };
+        };
+        responses: {
+            /** @description The font after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Font"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFontContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The font */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/sfnt": unknown;
+                };
+            };
+            /** @description The asked part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/sfnt": unknown;
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description font-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range lies behind the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description storage-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProjects: {
         parameters: {
             query?: {
@@ -5808,6 +6466,64 @@ export interface operations {
                 };
             };
             /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countFontUses: {
+        parameters: {
+            query: {
+                fontId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much is written with it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FontUses"];
+                };
+            };
+            /** @description invalid-request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6900,6 +7616,295 @@ export interface operations {
                 };
             };
             /** @description hook-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBrandKits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All kits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"][];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBrandKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBrandKit"];
+            };
+        };
+        responses: {
+            /** @description The new kit */
+            201: {
+                headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description invalid-request, invalid-idempotency-key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-brand-kits, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description idempotency-key-reused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeBrandKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBrandKit"];
+            };
+        };
+        responses: {
+            /** @description The kit after the change */
+            200: {
+                headers: {
+                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description brand-kit-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-revision */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description precondition-required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBrandKit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description brand-kit-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;

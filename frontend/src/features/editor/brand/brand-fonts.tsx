@@ -1,16 +1,13 @@
-import { FONT_FAMILIES, type FontFamily } from '@viral-slides/slide-document';
-import { fontStack } from '@viral-slides/slide-renderer';
+import type { FontFamily } from '@viral-slides/slide-document';
 import { useId } from 'react';
 import { Label } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
+import { useFontOptions } from '../own-fonts/font-options.tsx';
 import type { KitDraft } from './use-kit-draft.ts';
 
 /** Value of the lists for texts that keep their own. */
 const OWN = 'own';
-const OPTIONS = [
-  { value: OWN, label: 'Each text’s own' },
-  ...FONT_FAMILIES.map((family) => ({ value: family, label: <span style={{ fontFamily: fontStack(family) }}>{family}</span> })),
-];
+const ITS_OWN = { value: OWN, label: 'Each text’s own' };
 
 /** The fonts of large texts and of all others. */
 export function BrandFonts({ draft: { look, change } }: { draft: KitDraft }) {
@@ -36,8 +33,8 @@ function FontSelect({ label, font, onChange }: FontSelectProps) {
       <Select
         id={id}
         value={font ?? OWN}
-        onValueChange={(value) => onChange(value === OWN ? undefined : (value as FontFamily))}
-        options={OPTIONS}
+        onValueChange={(value) => onChange(value === OWN ? undefined : value)}
+        options={[ITS_OWN, ...useFontOptions(font)]}
       />
     </div>
   );

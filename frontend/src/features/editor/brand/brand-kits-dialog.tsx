@@ -10,38 +10,37 @@ import { useDeleteBrandKitMutation, useListBrandKitsQuery, type BrandKit } from 
 import { BrandKitForm } from './brand-kit-form.tsx';
 import { BrandKitRow } from './brand-kit-row.tsx';
 
-/** A person's brand kits: made, changed and deleted. */
+/** A person's brand kits: made, changed and deleted. Who has none begins with the first. */
 export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
   // Null: the list; a kit, or a new one: its form.
   const [edited, setEdited] = useState<BrandKit | 'new' | null>(null);
   const { data } = useListBrandKitsQuery();
-  const title = edited === null ? 'Brand kits' : edited === 'new' ? 'New brand kit' : `Edit “${edited.name}”`;
-  const isNew = edited === 'new' || (edited === null && data?.length === 0);
-  if (edited === null && !isNew)
+  const isFirst = data?.length === 0;
+  const shown = edited ?? (isFirst ? 'new' : null);
+  if (shown !== null)
     return (
-      <Dialog
-        isOpen
-        onOpenChange={onClose}
-        title={title}
-        description="How the slides of a brand look. Slides keep what was put on them when a kit is changed or deleted."
-        className="md:max-w-lg"
-      >
-        <BrandKitList onEdit={setEdited} />
-        <Button onClick={() => setEdited('new')} disabled={!data}>
-          <Plus />
-          New brand kit
-        </Button>
-      </Dialog>
+      <BrandKitForm
+        key={shown === 'new' ? shown : shown.id}
+        kit={shown === 'new' ? null : shown}
+        title={shown === 'new' ? 'New brand kit' : `Edit “${shown.name}”`}
+        onClose={onClose}
+        onDone={() => (isFirst ? onClose() : setEdited(null))}
+      />
     );
   return (
-    <BrandKitForm
-      key={isNew ? 'new' : (edited as BrandKit).id}
-      kit={isNew ? null : (edited as BrandKit)}
-      title={isNew ? 'New brand kit' : title}
-      onClose={onClose}
-      // Who has no kit yet came to make one.
-      onDone={() => (data?.length === 0 ? onClose() : setEdited(null))}
-    />
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Brand kits"
+      description="How the slides of a brand look. Slides keep what was put on them when a kit is changed or deleted."
+      className="md:max-w-lg"
+    >
+      <BrandKitList onEdit={setEdited} />
+      <Button onClick={() => setEdited('new')} disabled={!data}>
+        <Plus />
+        New brand kit
+      </Button>
+    </Dialog>
   );
 }
 

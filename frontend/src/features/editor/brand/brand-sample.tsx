@@ -46,7 +46,7 @@ export function BrandSample({ look }: { look: BrandLook }) {
     // What is measured changes with the fonts.
   }, [written, format, look, logoPicture, fontsVersion]);
   return (
-    <figure className="flex flex-col items-center gap-1">
+    <figure className="flex flex-col items-center gap-1 md:sticky md:top-0 md:self-start">
       <SlideMiniature
         slide={slide.branded}
         format={format}

@@ -7,6 +7,8 @@ import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
+import { DeletedFontsNote } from '../own-fonts/deleted-fonts-note.tsx';
+import { OwnFontsButton } from '../own-fonts/own-fonts-button.tsx';
 import { PanelSection } from '../panels/panel-section.tsx';
 import { useListBrandKitsQuery, type BrandKit } from './api.ts';
 import { chooseKit, useChosenKit } from './chosen-kit.ts';
@@ -42,6 +44,8 @@ export function BrandSection() {
         <p className="text-xs text-muted text-pretty">Your colours, fonts, logo and watermark, put on slides at once.</p>
       )}
       <RemoveWatermark />
+      <OwnFontsButton />
+      <DeletedFontsNote />
       {BrandKitsDialog && <BrandKitsDialog onClose={close} />}
     </PanelSection>
   );

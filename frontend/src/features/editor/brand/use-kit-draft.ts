@@ -1,4 +1,4 @@
-import { BRAND_COLOR_PARTS, type BrandLook as Look, type Watermark } from '@viral-slides/slide-document';
+import type { BrandLook as Look, Watermark } from '@viral-slides/slide-document';
 import { useState } from 'react';
 import { problemDetail } from '@/shared/api/api-error.ts';
 import { newId } from '../new-id.ts';
@@ -50,15 +50,16 @@ export function useKitDraft(kit: BrandKit | null, onSaved: (saved: BrandKit) => 
 export type KitDraft = ReturnType<typeof useKitDraft>;
 
 /** Leaves out what is not there, and a watermark of it. */
-function tidy(look: { [K in keyof Look]: Look[K] | undefined }): Look {
-  const { colors = {}, watermark, handle, logoImageId, headingFont, bodyFont } = look;
-  const isThere = watermark && (watermark.kind === 'logo' ? logoImageId : handle?.trim()) ? watermark : undefined;
-  return {
-    colors: Object.fromEntries(BRAND_COLOR_PARTS.flatMap((part) => (colors[part] === undefined ? [] : [[part, colors[part]]]))),
-    ...(headingFont && { headingFont }),
-    ...(bodyFont && { bodyFont }),
-    ...(logoImageId && { logoImageId }),
-    ...(handle?.trim() && { handle }),
-    ...(isThere && { watermark: isThere }),
+function tidy({ colors = {}, ...look }: { [K in keyof Look]: Look[K] | undefined }): Look {
+  const { watermark, handle = '', logoImageId } = look;
+  const isHandle = handle.trim() !== '';
+  const isShown = watermark?.kind === 'logo' ? logoImageId !== undefined : isHandle;
+  const there = { ...look, handle: isHandle ? handle : undefined, watermark: isShown ? watermark : undefined };
+  return { colors: withoutAbsent(colors), ...withoutAbsent(there) };
+}
+
+function withoutAbsent<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
   };
 }

@@ -1,14 +1,5 @@
 /** The controls of a text's look, one of each kind: the settings show them in rows, the bar at the text in a line and in popovers. */
-import {
-  FONT_FAMILIES,
-  FONT_SIZE,
-  FONT_WEIGHT,
-  LETTER_SPACING,
-  clamp,
-  type TextAlign,
-  type TextTransform,
-} from '@viral-slides/slide-document';
-import { fontStack } from '@viral-slides/slide-renderer';
+import { FONT_SIZE, FONT_WEIGHT, LETTER_SPACING, clamp, type TextAlign, type TextTransform } from '@viral-slides/slide-document';
 import { AlignCenter, AlignLeft, AlignRight, Italic, Minus, Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -16,6 +7,7 @@ import { NumberField } from '@/shared/ui/number-field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
+import { useFontOptions } from '../own-fonts/font-options.tsx';
 import type { TextStyleControl } from './use-text-style.ts';
 
 /** A control of the text style. */
@@ -33,10 +25,6 @@ const WEIGHTS = Array.from(
   { length: (FONT_WEIGHT.max - FONT_WEIGHT.min) / FONT_WEIGHT.step + 1 },
   (_, index) => FONT_WEIGHT.min + index * FONT_WEIGHT.step,
 );
-const FAMILY_OPTIONS = FONT_FAMILIES.map((family) => ({
-  value: family,
-  label: <span style={{ fontFamily: fontStack(family) }}>{family}</span>,
-}));
 const WEIGHT_OPTIONS = WEIGHTS.map((weight) => ({ value: String(weight), label: `${WEIGHT_NAMES[weight]} ${weight}` }));
 
 const alone = (control: ReactElement) => control;
@@ -50,7 +38,7 @@ export function FontField({ control: { style, change }, id, ...look }: TextField
       {...look}
       value={style.fontFamily}
       onValueChange={(fontFamily) => change({ fontFamily })}
-      options={FAMILY_OPTIONS}
+      options={useFontOptions(style.fontFamily)}
     />
   );
 }

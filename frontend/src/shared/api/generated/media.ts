@@ -114,6 +114,35 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.updatePackImages,
       }),
     }),
+    listFonts: build.query<ListFontsApiResponse, ListFontsApiArg>({
+      query: () => ({ url: `/api/fonts` }),
+    }),
+    uploadFont: build.mutation<UploadFontApiResponse, UploadFontApiArg>({
+      query: (queryArg) => ({
+        url: `/api/fonts`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    renameFont: build.mutation<RenameFontApiResponse, RenameFontApiArg>({
+      query: (queryArg) => ({
+        url: `/api/fonts/${queryArg.id}/name`,
+        method: "PUT",
+        body: queryArg.renameFont,
+      }),
+    }),
+    deleteFont: build.mutation<DeleteFontApiResponse, DeleteFontApiArg>({
+      query: (queryArg) => ({
+        url: `/api/fonts/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    getFontContent: build.query<
+      GetFontContentApiResponse,
+      GetFontContentApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/fonts/${queryArg.id}/content` }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -200,6 +229,29 @@ export type UpdatePackImagesApiResponse =
 export type UpdatePackImagesApiArg = {
   id: string;
   updatePackImages: UpdatePackImages;
+};
+export type ListFontsApiResponse = /** status 200 All fonts */ Font[];
+export type ListFontsApiArg = void;
+export type UploadFontApiResponse = /** status 200 The font */ Font;
+export type UploadFontApiArg = {
+  body: {
+    files: Blob[];
+  };
+};
+export type RenameFontApiResponse =
+  /** status 200 The font after the change */ Font;
+export type RenameFontApiArg = {
+  id: string;
+  renameFont: RenameFont;
+};
+export type DeleteFontApiResponse = unknown;
+export type DeleteFontApiArg = {
+  id: string;
+};
+export type GetFontContentApiResponse =
+  /** status 200 The font */ Blob | /** status 206 The asked part of it */ Blob;
+export type GetFontContentApiArg = {
+  id: string;
 };
 export type Image = {
   id: string;
@@ -357,6 +409,23 @@ export type UpdatePackImages = {
   /** Ids of up to 1000 images */
   takeOut?: string[];
 };
+export type Font = {
+  id: string;
+  name: string;
+  /** `fontFamily` of texts that are written with it */
+  family: string;
+  /** The file as it is drawn with */
+  url: string;
+  sizeBytes: number;
+  /** Whether it has all weights; others look the same in each */
+  isVariable: boolean;
+  /** What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know */
+  embedding: "installable" | "editable" | "preview" | "restricted";
+  createdAt: string;
+};
+export type RenameFont = {
+  name: string;
+};
 export const {
   useListImagesQuery,
   useRegisterImageMutation,
@@ -371,4 +440,9 @@ export const {
   useUpdatePackMutation,
   useDeletePackMutation,
   useUpdatePackImagesMutation,
+  useListFontsQuery,
+  useUploadFontMutation,
+  useRenameFontMutation,
+  useDeleteFontMutation,
+  useGetFontContentQuery,
 } = injectedRtkApi;

@@ -38,6 +38,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countFontUses: build.query<CountFontUsesApiResponse, CountFontUsesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/font-uses`,
+        params: {
+          fontId: queryArg.fontId,
+        },
+      }),
+    }),
     getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
       query: (queryArg) => ({ url: `/api/projects/${queryArg.id}` }),
     }),
@@ -240,6 +248,11 @@ export type ListProjectSummariesApiArg = {
   /** As `Link` has it */
   cursor?: string;
 };
+export type CountFontUsesApiResponse =
+  /** status 200 How much is written with it */ FontUses;
+export type CountFontUsesApiArg = {
+  fontId: string;
+};
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
   id: string;
@@ -394,17 +407,21 @@ export type PictureLayer = {
   isLocked?: boolean;
   watermark?: WatermarkCorner;
 };
+export type FontFamily =
+  | (
+      | "Inter"
+      | "Outfit"
+      | "Montserrat"
+      | "Playfair Display"
+      | "Roboto"
+      | "Open Sans"
+      | "Lora"
+      | "Poppins"
+    )
+  | string;
 export type TextStyle = {
   fontSize: number;
-  fontFamily:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
+  fontFamily: FontFamily;
   fontWeight: number;
   color: string;
   textAlign: "left" | "center" | "right";
@@ -517,6 +534,11 @@ export type ProjectSummary = {
   firstSlide: {
     imageUrl: string;
   } | null;
+};
+export type FontUses = {
+  projects: number;
+  templates: number;
+  brandKits: number;
 };
 export type SavedProject = {
   id: string;
@@ -691,25 +713,9 @@ export type BrandLook = {
     accent?: string;
   };
   /** Of large texts; absent: they keep their own */
-  headingFont?:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
+  headingFont?: FontFamily;
   /** Of all other texts; absent: they keep their own */
-  bodyFont?:
-    | "Inter"
-    | "Outfit"
-    | "Montserrat"
-    | "Playfair Display"
-    | "Roboto"
-    | "Open Sans"
-    | "Lora"
-    | "Poppins";
+  bodyFont?: FontFamily;
   /** Image of the library */
   logoImageId?: string;
   /** A name or an address, as it is written on slides */
@@ -807,6 +813,7 @@ export const {
   useListProjectsQuery,
   useCreateProjectMutation,
   useListProjectSummariesQuery,
+  useCountFontUsesQuery,
   useGetProjectQuery,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
