@@ -20,7 +20,7 @@ const packages = {
   addresses: ['config'],
   // What goes to npm stands on its own.
   'api-client': [],
-  cli: ['api-client'],
+  cli: ['api-client', 'series'],
   'agenda-jobs': ['database', 'logger'],
   config: [],
   'error-catalogue': [],
@@ -43,7 +43,7 @@ const packages = {
   uploads: ['errors', 'signing'],
   work: ['database', 'errors', 'logger', 'tracing'],
   sealing: ['errors'],
-  series: [],
+  series: ['local-time'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
   testkit: ['config', 'database', 'http-kit', 'logger', 'personal-tokens', 's3', 'service-kit', 'signing'],

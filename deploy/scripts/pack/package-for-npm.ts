@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rootFolder, runCommand } from '../run-command.ts';
 
 /** Packages that go to npm, in the order in which they need each other. */
-export const publishedPackages = ['api-client', 'cli'] as const;
+export const publishedPackages = ['api-client', 'local-time', 'series', 'cli'] as const;
 
 interface Manifest {
   private?: boolean;

@@ -37,8 +37,8 @@ addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screen
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
-listPacks | | yes | - a script that keeps packs has the API | - order is a matter of people
-createPack | media/create-pack | yes | - a script that keeps packs has the API | - order is a matter of people
+listPacks | | yes | packs | search_library
+createPack | media/create-pack | yes | upload | - order is a matter of people
 updatePack | media/change-pack | yes | - a script that keeps packs has the API | - order is a matter of people
 deletePack | media/delete-pack | yes | - a script that keeps packs has the API | - an assistant deletes nothing of the library
 updatePackImages | media/fill-pack | yes | - a script that keeps packs has the API | - order is a matter of people
@@ -70,9 +70,9 @@ listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is c
 createBrandKit | projects/create-brand-kit, projects/insert-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
 changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
-createSeries | projects/create-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
 listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
-getSeries | projects/get-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
@@ -98,6 +98,7 @@ publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who loo
 updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
+repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
 getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
 getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
 listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
@@ -147,6 +148,7 @@ media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
 projects/make-due-series | a job
+projects/plan-series-posts | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due
@@ -156,6 +158,7 @@ scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
 scheduling/note-news | events of others
+scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
 scheduling/sweep-slides | a job
 scheduling/tell-after-restore | the operator, after a restore

@@ -152,7 +152,7 @@ describe('uploadImage', () => {
   test('When a picture is uploaded, then the file goes to its address without the token, and is registered', async () => {
     const uploadURL = '/uploads/x?token=t';
     const { client, sent } = clientOf([json({ uploadURL }), new Response(null), json({ id, filename: 'cat.jpg' }, { status: 201 })]);
-    await expect(uploadImage(client, 'cat.jpg', new Blob(['meow']))).resolves.toMatchObject({ id });
+    await expect(uploadImage(client, { filename: 'cat.jpg', file: new Blob(['meow']) })).resolves.toMatchObject({ id });
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/api/images/upload?sizeBytes=4', ''],
       ['PUT', uploadURL, 'meow'],

@@ -6,5 +6,5 @@ export { everyImage, everyPost, everyProject } from './pages.ts';
 export type { ImageQuery } from './pages.ts';
 export type { RetryOptions, Send } from './retrying-fetch.ts';
 export { uploadImage } from './upload-image.ts';
-export type { UploadedImage } from './upload-image.ts';
+export type { NewImage, UploadedImage } from './upload-image.ts';
 export type { components, operations, paths } from './generated/api.ts';

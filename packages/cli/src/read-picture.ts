@@ -4,9 +4,9 @@ import { uploadImage } from '@viral-slides/api-client';
 import type { ApiClient, UploadedImage } from '@viral-slides/api-client';
 import { usage } from './failure.ts';
 
-/** Uploads one file of this machine to the library. @throws CommandError when it cannot be read */
-export async function uploadPicture(client: ApiClient, path: string): Promise<UploadedImage> {
-  return uploadImage(client, basename(path), await openPicture(path));
+/** Uploads one file of this machine to the library. @param packId of a pack that it is put into. @throws CommandError when it cannot be read */
+export async function uploadPicture(client: ApiClient, path: string, packId?: string): Promise<UploadedImage> {
+  return uploadImage(client, { filename: basename(path), file: await openPicture(path), packId });
 }
 
 /** The file, which is read when it is sent. */

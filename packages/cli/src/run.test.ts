@@ -192,6 +192,37 @@ describe('upload', () => {
   });
 });
 
+describe('packs', () => {
+  const gym = { id, name: 'Gym', color: 'gray', imageCount: 2, createdAt: '2026-12-01T09:00:00.000Z' };
+
+  test.each([
+    ['gym', []],
+    ['Beach', [{ name: 'Beach', color: 'gray' }]],
+  ])('When a file is uploaded into the pack %s, then it is put there, and only a pack that is new is made', async (name, made) => {
+    const file = join(home, '1.jpg');
+    await writeFile(file, 'x');
+    const { run, sent } = worldOf({
+      'GET /api/packs': { body: [gym] },
+      'POST /api/packs': { status: 201, body: { ...gym, id: image(2).id } },
+      'POST /api/images/upload': { body: { uploadURL: '/uploads/x' } },
+      'PUT /uploads/x': {},
+      'POST /api/images': { status: 201, body: image(1) },
+    });
+    expect(await run('upload', file, '--pack', name)).toBe(0);
+    const bodies = (route: string) => sent.filter((each) => each.route === route).map(({ body }) => body);
+    expect(bodies('POST /api/packs')).toEqual(made);
+    expect(bodies('POST /api/images')).toMatchObject([{ packId: made.length === 0 ? gym.id : image(2).id }]);
+  });
+
+  test('When pictures of a pack are listed that there is not, then those are named that there are', async () => {
+    const { run, said } = worldOf({ 'GET /api/packs': { body: [gym] } });
+    expect(await run('images', '--pack', 'Bech')).toBe(2);
+    expect(said.err).toContain('There is no pack "Bech".\nThere are "Gym".');
+    expect(await run('packs')).toBe(0);
+    expect(said.out).toContain('Gym');
+  });
+});
+
 describe('pictures from elsewhere', () => {
   const waiting = { id, status: 'waiting', createdAt: '2026-12-01T09:00:00.000Z', images: [{ filename: 'page.jpg' }] };
   const taken = { ...waiting, status: 'registered', images: [{ ...waiting.images[0], id: image(1).id }] };
@@ -441,5 +472,70 @@ describe('posts', () => {
     const slow = worldOf({ [`GET /api/scheduled-posts/${id}`]: { body: post() } });
     expect(await slow.run('watch', id, '--timeout', '1m')).toBe(7);
     expect(slow.said.err).toContain(`Go on: viral-slides watch ${id}`);
+  });
+});
+
+describe('series', () => {
+  const template = { id, name: 'Habits', slides: [{ imageUrl: '/x.jpg', textLayers: [{ id: 't', content: 'Title' }] }] };
+  const account = { id: image(1).id, platform: 'tiktok', username: 'cats', state: 'connected', isPrimary: true };
+  const begun = { id: image(2).id, state: 'running', rowCount: 2, madeCount: 0, failedCount: 0, made: [], failed: [], left: 2 };
+  const posts = { as: 'slots', wished: 2, made: 1, failed: 1 };
+  const failedPosts = [{ row: 2, platform: 'tiktok', socialAccountId: account.id, code: 'no-free-slot', detail: 'All slots are taken.' }];
+  const routes = (of: object = {}): Routes => ({
+    'GET /api/templates/summaries': { body: [{ id, name: 'Habits', slideCount: 1 }] },
+    [`GET /api/templates/${id}`]: { body: template },
+    'GET /api/social-accounts': { body: [account] },
+    'POST /api/series': { status: 202, body: begun },
+    [`GET /api/series/${begun.id}`]: [{ body: begun }, { body: { ...begun, state: 'done', madeCount: 2, ...of } }],
+  });
+  const series = (...options: string[]) => ['series', '-', '--template', 'Habits', ...options];
+
+  test('When slots are filled and it is waited for, then rows are sent with their posts, and what failed or was left out ends it with 4', async () => {
+    const { run, said, sent } = worldOf(routes({ posts, failedPosts }), {
+      input: 'Hook,caption,tags\nOne,=1+1,#a #b\nTwo,,,four\nThree,,\n',
+    });
+    expect(await run(...series('--account', '@cats', '--fill-slots', '--wait', '--key', 'monday'))).toBe(4);
+    const call = sent.find(({ route }) => route === 'POST /api/series');
+    expect(call?.headers.get('idempotency-key')).toBe('monday');
+    const one = { platform: 'tiktok', socialAccountId: account.id };
+    expect(call?.body).toEqual({
+      ...{ name: 'Habits', folder: 'Habits', templateId: id, posting: { as: 'slots', accounts: [one] } },
+      rows: [{ slides: [{ texts: ['One'] }], post: { description: '=1+1', tags: ['a', 'b'] } }, { slides: [{ texts: ['Three'] }] }],
+    });
+    expect(said.out).toBe(`${begun.id}  done  2 of 2 projects, 1 of 2 posts planned\n`);
+    expect(said.err).toBe('Line 3: It has 4 cells, and there are 3 columns.\nLine 4, tiktok: All slots are taken.\n');
+  });
+
+  test('When times are those of the table, then they are read in the zone, and rows without one are left out', async () => {
+    const { run, said, sent } = worldOf(routes(), {
+      input: 'Hook,time,account\nOne,2026-12-01 09:00,cats\nTwo,,cats\nThree,2026-12-01 09:00,\nFour,2026-11-26 08:59,cats',
+    });
+    expect(await run(...series('--at-times', '--zone', 'Europe/Berlin'))).toBe(4);
+    const call = sent.find(({ route }) => route === 'POST /api/series');
+    expect(call?.body).toMatchObject({
+      posting: { as: 'times', accounts: [] },
+      rows: [{ post: { scheduledTime: '2026-12-01T08:00:00.000Z', accounts: [{ socialAccountId: account.id }] } }],
+    });
+    expect(said.err).toBe(
+      'Line 3, time: It has no time.\nLine 4, account: It goes to no account.\nLine 5, time: This time is over. Choose a later one.\n',
+    );
+  });
+
+  test('When nothing is said of posts, then projects are made alone', async () => {
+    const { run, sent } = worldOf(routes(), { input: 'Hook,time\nOne,soon' });
+    expect(await run(...series())).toBe(0);
+    expect(sent.at(-1)?.body).toEqual({ name: 'Habits', folder: 'Habits', templateId: id, rows: [{ slides: [{ texts: ['One'] }] }] });
+  });
+
+  test.each([
+    [['--account', 'cats'], 'The table has no column time.'],
+    [['--fill-slots', '--drafts'], 'Only one of --fill-slots and --drafts can be.'],
+    [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone.'],
+    [['--drafts'], 'No row is left'],
+  ])('When the call is wrong (%j), then nothing is begun', async (options, message) => {
+    const { run, said, sent } = worldOf(routes(), { input: 'Hook\nOne' });
+    expect(await run(...series(...options))).toBe(2);
+    expect(said.err).toContain(message);
+    expect(sent.map(({ route }) => route)).not.toContain('POST /api/series');
   });
 });

@@ -4,13 +4,14 @@ import type { ApiClient } from '@viral-slides/api-client';
 import type { Command, Context, Typed } from './command.ts';
 import { add, capture } from './commands/captures.ts';
 import { images } from './commands/images.ts';
-import { accounts, hooks, projects, templates } from './commands/lists.ts';
+import { accounts, hooks, packs, projects, templates } from './commands/lists.ts';
 import { login, logout } from './commands/login.ts';
 import { cancel, publish, retry } from './commands/post-actions.ts';
 import { post, posts } from './commands/posts.ts';
 import { projectNew } from './commands/project-new.ts';
 import { render } from './commands/render.ts';
 import { schedule } from './commands/schedule.ts';
+import { series } from './commands/series.ts';
 import { check, text } from './commands/slides.ts';
 import { upload } from './commands/upload.ts';
 import { watch } from './commands/watch.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   add,
   capture,
   images,
+  packs,
   templates,
   hooks,
   projects,
@@ -38,6 +40,7 @@ export const commands: readonly Command[] = [
   text,
   render,
   schedule,
+  series,
   posts,
   post,
   watch,

@@ -1,3 +1,3 @@
 export { hasPersonalTokenShape, personalTokenOf, personalTokenPrefix } from './personal-token.ts';
-export { requireScope, tokenRightsSchema, tokenScopes } from './token-rights.ts';
+export { requireAccount, requireScope, tokenRightsSchema, tokenScopes } from './token-rights.ts';
 export type { RouteScope, TokenRights, TokenScope } from './token-rights.ts';

@@ -60,3 +60,9 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
     details: { scope: needed },
   });
 }
+
+/** Checks that a caller's token may use a connected account. @throws AppError `account-not-allowed` */
+export function requireAccount({ accounts }: Pick<TokenRights, 'accounts'>, accountId: string): void {
+  if (accounts === null || accounts.includes(accountId)) return;
+  throw new AppError('forbidden', 'account-not-allowed', 'This token may not use the account of this post.');
+}

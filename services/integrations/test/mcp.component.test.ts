@@ -142,6 +142,16 @@ describe('a client', () => {
     });
   });
 
+  test('When it searches a pack, then pictures of that pack are asked for; for a pack that there is not it is told which there are', async () => {
+    const gym = { id: randomUUID(), name: 'Gym', color: 'gray', imageCount: 1, createdAt: post.id };
+    api.answer('GET /api/packs', { body: [gym] });
+    api.answer('GET /api/images', { body: [] });
+    expect((await call('search_library', { pack: 'gym' })).structuredContent).toEqual({ images: [], next: null });
+    expect(api.seen.at(-1)?.query).toMatchObject({ pack: gym.id });
+    const { isError, content } = await call('search_library', { pack: 'Beach' });
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringMatching(/pack-not-found.*There are .*Gym/)]);
+  });
+
   test.each([
     ['get_slides', { projectId: randomUUID() }],
     ['get_post', { postId: randomUUID() }],

@@ -3,6 +3,7 @@ import { seriesRoutes } from './http/series-routes.ts';
 import { createSeriesJob } from './jobs/series-job.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { SeriesPosts } from './ports/series-posts.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
@@ -11,6 +12,7 @@ import { makeCreateSeries } from './use-cases/create-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeMakeDueSeries } from './use-cases/make-due-series.ts';
+import { makePlanSeriesPosts } from './use-cases/plan-series-posts.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 
 /** What series are kept in. */
@@ -20,13 +22,24 @@ interface Stores {
   templates: TemplateRepository;
 }
 
-/** The part of the service that makes projects of tables. @param of.behind the same stores, for what goes on by itself */
-export function composeSeries({ behind, logger, ...ports }: Stores & { behind: Stores; clock: Clock; ids: IdSource; logger: Logger }) {
+/** What series stand on besides. */
+interface SeriesFoundations {
+  /** The same stores, for what goes on by itself. */
+  behind: Stores;
+  seriesPosts: SeriesPosts;
+  clock: Clock;
+  ids: IdSource;
+  logger: Logger;
+}
+
+/** The part of the service that makes projects of tables, and asks for their posts. */
+export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFoundations) {
   const { clock, ids } = ports;
   const makeDueSeries = makeMakeDueSeries({
     series: behind.series,
     getTemplate: makeGetTemplate(behind),
     storeProject: makeStoreProject({ ...behind, ids }),
+    planSeriesPosts: makePlanSeriesPosts({ ...ports, series: behind.series }),
     clock,
     ids,
   });

@@ -1,3 +1,5 @@
+import { createTokenSigner } from '@viral-slides/http-kit';
+import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import { defineService } from '@viral-slides/service-kit';
 import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
@@ -11,6 +13,7 @@ import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-r
 import { projectModel } from './adapters/mongo/project-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
+import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
 import { brandKitRoutes } from './http/brand-kit-routes.ts';
@@ -55,10 +58,13 @@ export const service = defineService({
   models: collections,
   outbox: ['projects'],
   callers: ['scheduling', 'screenshot'],
-  build({ models, background, onCommitted, clock, ids, logger }) {
+  build({ config, keys, models, background, onCommitted, clock, ids, logger }) {
+    const signer = createTokenSigner(serviceName, keys);
+    const scheduling = createInternalClient({ service: 'scheduling', signer, transport: poolTransport(config.upstreamScheduling) });
     const ports = { ...storesOf(models, onCommitted), clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
-    const series = composeSeries({ ...parts, behind: storesOf(background, onCommitted), logger });
+    const behind = storesOf(background, onCommitted);
+    const series = composeSeries({ ...parts, behind, seriesPosts: createHttpSeriesPosts(scheduling), logger });
     return {
       routes: [
         fontUsesRoute(parts),
@@ -71,6 +77,7 @@ export const service = defineService({
       jobs: series.jobs,
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
+      stopAfterRequests: [{ name: 'connections to scheduling', run: () => scheduling.close() }],
     };
   },
 });

@@ -1,7 +1,15 @@
-import { serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, serviceSettings } from '@viral-slides/config';
+import type { Settings } from '@viral-slides/config';
 
 /** Name of this service: audience of the tokens it accepts, sender of its events. */
 export const serviceName = 'projects';
 
-/** All settings of this service: those that every service shares. */
-export const settings = { ...serviceSettings };
+/** All settings of this service. */
+export const settings = {
+  ...serviceSettings,
+  upstreamScheduling: {
+    env: 'UPSTREAM_SCHEDULING',
+    doc: 'address of the scheduling service, which makes the posts of series',
+    schema: httpUrlSetting,
+  },
+} satisfies Settings;

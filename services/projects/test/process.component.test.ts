@@ -49,7 +49,13 @@ describe('process', () => {
 
   test('When it is started, then it serves; when it gets SIGTERM, then requests in flight are answered and it ends with 0', async () => {
     const port = String(await freePort());
-    service = run('main.ts', { PORT: port, MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, ...keyEnvironment(key) });
+    service = run('main.ts', {
+      PORT: port,
+      MONGODB_URI: mongo.url,
+      AMQP_URL: rabbit.url,
+      UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
+      ...keyEnvironment(key),
+    });
     const origin = `http://127.0.0.1:${port}`;
     await eventually(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200), { timeoutMs: 20_000 });
     const headers = { 'content-type': 'application/json', ...identityHeaders({ userId: randomUUID(), audience: 'projects', key }) };
@@ -69,7 +75,8 @@ describe('process', () => {
     const { child, output } = run('main.ts', { AMQP_URL: 'http://broker' });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).not.toBe(0);
-    for (const name of ['MONGODB_URI', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS']) expect(output()).toContain(name);
+    for (const name of ['MONGODB_URI', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS', 'UPSTREAM_SCHEDULING'])
+      expect(output()).toContain(name);
   });
 
   test('When the API document is printed, then it needs no settings and holds every operation', async () => {

@@ -3,6 +3,7 @@ import type { EventType } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { ComposedService } from '@viral-slides/service-kit';
 import {
   eventually,
@@ -18,7 +19,10 @@ import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import request from 'supertest';
 import { service } from '../src/compose.ts';
 
-const signingKey = randomUUID() + randomUUID();
+/** Everybody's word here. */
+export const signingKey = randomUUID() + randomUUID();
+/** An address at which nothing answers. */
+const nobody = 'http://127.0.0.1:9';
 
 /** The service in this process, on its own database and broker, with everything it says written down. */
 export interface ProjectsService {
@@ -29,6 +33,8 @@ export interface ProjectsService {
   logLines: Record<string, unknown>[];
   /** Requests of one user. @param audience service for which the identity was signed; this one unless given */
   as(userId: string, audience?: string): Client;
+  /** Requests of a script of one user, with a personal token. */
+  script(userId: string, token: TokenRights): Client;
   /** Requests without any identity. */
   anonymous(): Client;
   /** Reads a project as it lies in the database, tombstones included; null when it is not there. */
@@ -49,13 +55,13 @@ export interface Client {
 
 /**
  * Starts the service and a listener for all events, on shared servers.
- * @param ownServers for tests that hurt database or broker
+ * @param ownServers for tests that hurt database or broker @param upstreamScheduling for tests of posts
  */
-export async function startProjectsService({ ownServers = false } = {}): Promise<ProjectsService> {
+export async function startProjectsService({ ownServers = false, upstreamScheduling = nobody } = {}): Promise<ProjectsService> {
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const received: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, received);
-  const config = sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey });
+  const config = { ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }), upstreamScheduling };
   const running = await startServiceUnderTest(service, config);
   const clientWith = (headers: () => Record<string, string>): Client => {
     const send: Client['send'] = (method, path) => request(running.url)[method](path).set(headers());
@@ -73,6 +79,7 @@ export async function startProjectsService({ ownServers = false } = {}): Promise
     projects: running.service,
     logLines: running.logLines,
     as: (userId, audience = 'projects') => clientWith(() => identityHeaders({ userId, audience, key: signingKey })),
+    script: (userId, token) => clientWith(() => identityHeaders({ userId, audience: 'projects', key: signingKey, token })),
     anonymous: () => clientWith(() => ({})),
     storedDocument: (projectId) => running.database.connection.collection<{ _id: string }>('projects').findOne({ _id: projectId }),
     eventsAbout: (projectId, count) =>

@@ -105,6 +105,7 @@ describe('who makes series', () => {
           stores += 1;
           return storeProject(project);
         },
+        planSeriesPosts: () => dead,
         // No two moments are the same.
         clock: { now: () => (now = new Date(now.getTime() + 1)) },
         ids,

@@ -6,6 +6,7 @@ import type { Stores } from './compose-stores.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
+import { seriesPostRoutes } from './http/series-post-routes.ts';
 import { slotRoutes } from './http/slot-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
 import type { PublishPolicy } from './model/rule.ts';
@@ -28,7 +29,9 @@ import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListFreeSlots } from './use-cases/list-free-slots.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
+import { makeRepeatPost } from './use-cases/repeat-post.ts';
 import { makeSetPostingSlots } from './use-cases/set-posting-slots.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
@@ -68,7 +71,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
   const useCases = { ...makeUseCases({ ...ports, onProblem }), ...makeBackgroundUseCases({ ...background, clock, onImplausible }) };
   return {
     useCases,
-    routes: [...postRoutes(useCases), ...slotRoutes({ ...useCases, ...stores })],
+    routes: [...postRoutes(useCases), ...slotRoutes({ ...useCases, ...stores }), ...seriesPostRoutes(useCases)],
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
   };
@@ -83,6 +86,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'findSlot'
   Parameters<typeof makeFreezeSlides>[0] &
   Parameters<typeof makeListFreeSlots>[0] &
   Parameters<typeof makeListPosts>[0] &
+  Omit<Parameters<typeof makePlanSeriesPost>[0], 'createPost'> &
   Parameters<typeof makeStoreFrozen>[0];
 
 function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
@@ -91,13 +95,17 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const steps = { ...ports, ...making, storeFrozen: makeStoreFrozen(ports) };
   const updatePost = makeUpdatePost(steps);
   const forgetOldest = makeForgetOldestPosts(ports);
+  const createPost = forgettingOldest(makeCreatePost(steps), forgetOldest);
+  const planSeriesPost = makePlanSeriesPost({ ...ports, createPost });
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
     countPlanned: makeCountPlanned(ports),
     getPost,
     readLedger: makeReadLedger({ ...ports, getPost }),
-    createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
+    createPost,
+    planSeriesPost,
+    repeatPost: makeRepeatPost({ ...ports, planSeriesPost }),
     updatePost,
     deletePost: makeDeletePost(ports),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),

@@ -1,3 +1,4 @@
+import { createMongoCancelledPosts } from './adapters/mongo/mongo-cancelled-posts.ts';
 import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoNumbersQueue } from './adapters/mongo/mongo-numbers-queue.ts';
@@ -11,7 +12,7 @@ import type { RenderRequestsOptions } from './adapters/mongo/mongo-render-reques
 /** The models of one set of connections. */
 export type StoreModels = Pick<PostRepositoryOptions, 'posts'> &
   Pick<RenderRequestsOptions, 'slides' | 'requests' | 'turns'> &
-  Parameters<typeof createMongoPostingSlots>[0];
+  Parameters<typeof createMongoPostingSlots>[0] & { cancelledPosts: Parameters<typeof createMongoCancelledPosts>[0] };
 
 type Foundations = Omit<PostRepositoryOptions, 'posts' | 'renders'> & Omit<RenderRequestsOptions, 'slides' | 'requests' | 'turns'>;
 
@@ -28,6 +29,7 @@ export function openStores(models: StoreModels, foundations: Foundations) {
     numbers: createMongoNumbersQueue(models.posts),
     planned: createMongoPlannedPosts(models.posts),
     postingSlots: createMongoPostingSlots(models),
+    cancelledPosts: createMongoCancelledPosts(models.cancelledPosts),
     slides: createMongoFrozenSlides(models),
   };
 }

@@ -1,6 +1,7 @@
 import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
+import { cancelledPostModel } from './adapters/mongo/mongo-cancelled-posts.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
 import { createMongoNamedActions } from './adapters/mongo/mongo-named-actions.ts';
 import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
@@ -43,6 +44,7 @@ export const service = defineService({
   models: {
     posts: postModel,
     postingSlots: postingSlotsModel,
+    cancelledPosts: cancelledPostModel,
     slides: frozenSlidesModel,
     requests: renderRequestModel,
     turns: renderTurnModel,
@@ -54,6 +56,7 @@ export const service = defineService({
     pushSettings: pushSettingsModel,
   },
   outbox: ['posts', 'requests'],
+  callers: ['projects'],
   clock: 'checked',
   async build({ config, models, background, database, bucket, clock, ids, keys, onCommitted, metrics: { registry }, logger }) {
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };

@@ -72,7 +72,13 @@ test('When processes look at one due post at the same time, then it is claimed o
 test('When a post is cancelled as it becomes due, then either it is cancelled and never asked for, or refused and claimed once', async () => {
   const worker = aProcess();
   const gone = async () => undefined;
-  const deletePost = makeDeletePost({ posts: aProcess().posts, slides: { remove: gone }, renders: { forget: gone }, clock });
+  const deletePost = makeDeletePost({
+    posts: aProcess().posts,
+    slides: { remove: gone },
+    renders: { forget: gone },
+    cancelledPosts: { note: async () => undefined },
+    clock,
+  });
   const posts = Array.from({ length: rounds }, () => aPost());
   await storePosts(database, posts);
   const ends = { cancelled: 0, claimed: 0 };

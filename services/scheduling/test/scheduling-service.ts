@@ -8,6 +8,7 @@ import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import {
   eventually,
   identityHeaders,
+  serviceToken,
   shareMongo,
   shareRabbit,
   sharedConfig,
@@ -67,6 +68,8 @@ export interface SchedulingService {
   /** A script of a person, with a personal token. */
   script(userId: string, token: TokenRights): Client;
   anonymous(): Client;
+  /** The word of another service, in its own name. */
+  tokenOf(caller: string): string;
   /** What was told, oldest first. */
   events: ReceivedEvent<EventType>[];
   /** For events that are told with ids of the test's own. */
@@ -157,6 +160,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
       clientWith(userId, () => identityHeaders({ userId, audience, key: signingKey })),
     script: (userId, token) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey, token })),
     anonymous: () => clientWith('nobody', () => ({})),
+    tokenOf: (caller) => serviceToken({ audience: 'scheduling', key: signingKey, caller }),
     eventsAbout: (postId, count) =>
       eventually(
         () => {

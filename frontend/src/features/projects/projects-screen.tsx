@@ -42,7 +42,7 @@ export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps)
           <ProjectList projects={projects} onCreate={() => setCreating(true)} onSchedule={onSchedule} onNewSeries={onNewSeries} />
         )}
         <LeftOutNote list="projects" />
-        {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
+        {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} onNewSeries={onNewSeries} />}
         {!projects && error !== undefined && (
           <LoadFailure
             className="pt-16"

@@ -46,10 +46,19 @@ function put({ columns, places, change }: SeriesDraft, header: readonly string[]
   change({ places: { ...places, ...Object.fromEntries(others), [columnKey(n, header)]: place } });
 }
 
+const LABELS = {
+  unused: 'Not used',
+  name: 'Name of the project',
+  time: 'Post: time',
+  account: 'Post: account',
+  title: 'Post: title',
+  caption: 'Post: caption',
+  tags: 'Post: tags',
+} as const;
+
 function placeLabel(place: ColumnPlace, template: Template): string {
-  if (place.kind === 'unused') return 'Not used';
-  if (place.kind === 'name') return 'Name of the project';
-  return place.kind === 'image' ? `Picture of slide ${place.slide}` : textLabel(place, template);
+  if (place.kind === 'text') return textLabel(place, template);
+  return place.kind === 'image' ? `Picture of slide ${place.slide}` : LABELS[place.kind];
 }
 
 function textLabel({ slide, text }: { slide: number; text: number }, { slides }: Template): string {

@@ -1,11 +1,14 @@
 import type { SeriesRow } from '@viral-slides/series/table';
 import { imageContentUrl } from '@viral-slides/slide-document';
 import type { Template } from '@/shared/api/generated/projects.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
+import { whenText } from './when-text.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 /** The projects that would be made: the first picture, the name and the first words of each. */
-export function RowPreview({ draft: { rows, template, name } }: { draft: SeriesDraft }) {
+export function RowPreview({ draft }: { draft: SeriesDraft }) {
+  const { rows, template, name } = draft;
   if (!template || rows.length === 0) return null;
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -15,14 +18,30 @@ export function RowPreview({ draft: { rows, template, name } }: { draft: SeriesD
       {/* Scrolled by keys as well. */}
       <ol tabIndex={0} aria-label="Projects of the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
         {rows.map((row, n) => (
-          <Row key={row.line} row={row} template={template} name={row.name ?? `${name.trim()} ${n + 1}`} />
+          <Row key={row.line} row={row} template={template} name={row.name ?? `${name.trim()} ${n + 1}`} post={postText(draft, row, n)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Row({ row, template, name }: { row: SeriesRow; template: Template; name: string }) {
+/** When and where a row is posted; null where it is not. @param n place of the row, from 0 */
+function postText({ isPosting, posting }: SeriesDraft, { post = {} }: SeriesRow, n: number): string | null {
+  if (!isPosting) return null;
+  const { when, chosen, freeSlots } = posting;
+  const at = when === 'slots' ? freeSlots[n] : post.at;
+  const time = at ? whenText(at) : when === 'slots' ? 'Next free slot' : 'Draft';
+  return [when === 'drafts' && at ? `Draft for ${time}` : time, ...(post.accounts ?? chosen).map(handleOf)].join(' · ');
+}
+
+interface RowProps {
+  row: SeriesRow;
+  template: Template;
+  name: string;
+  post: string | null;
+}
+
+function Row({ row, template, name, post }: RowProps) {
   const first = template.slides[0];
   const imageId = row.slides[0]?.imageId;
   const address = pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
@@ -42,6 +61,7 @@ function Row({ row, template, name }: { row: SeriesRow; template: Template; name
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">{name}</span>
         <span className="truncate text-sm text-muted">{words}</span>
+        {post !== null && <span className="tabular truncate text-sm">{post}</span>}
       </span>
     </li>
   );

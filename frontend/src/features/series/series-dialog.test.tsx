@@ -3,8 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
 import type { Series } from '@/shared/api/generated/projects.ts';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildImage, buildPack } from '@/testing/builders.ts';
+import { buildAccount, buildImage, buildPack, buildPlatform } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -73,6 +74,93 @@ describe('New series', () => {
     ]);
     const used = bodies[0]?.rows.flatMap(({ slides }) => slides.map(({ imageId }) => imageId));
     expect(new Set(used)).toEqual(new Set(images.map(({ id }) => id)));
+  });
+
+  test('When it is scheduled as well, then rows are checked for their platforms, and go out at the times of the table', async () => {
+    const [tiktok, youtube] = [
+      buildAccount({ platform: 'tiktok', username: 'cats' }),
+      buildAccount({ platform: 'youtube', username: 'dogs' }),
+    ];
+    const bodies: unknown[] = [];
+    const madePosts = [1, 2].map((row, n) => ({
+      ...{ row, platform: 'tiktok' as const, socialAccountId: tiktok.id, postId: `post-${n}` },
+      scheduledTime: `2099-01-0${n + 1}T08:00:00.000Z`,
+    }));
+    const failedPosts = [
+      { row: 2, platform: 'youtube' as const, socialAccountId: youtube.id, code: 'invalid-time', detail: 'It is over.' },
+    ];
+    const running: Series = { ...series, posts: { as: 'times', wished: 3, made: 0, failed: 0 }, madePosts: [], failedPosts: [] };
+    const over: Series = { ...running, state: 'done', madeCount: 2, left: 0, posts: { as: 'times', wished: 3, made: 2, failed: 1 } };
+    server.use(
+      answer('GET /api/social-accounts', [tiktok, youtube]),
+      answer('GET /api/platforms', [buildPlatform({ id: 'tiktok', label: 'TikTok', limits: { titleCharacters: 10 } })]),
+      answer('GET /api/posting-slots', []),
+    );
+    const { user, paste, router } = await open(
+      ({ body }) => (bodies.push(body), HttpResponse.json(running, { status: 202 })),
+      [running, { ...over, madePosts, failedPosts }],
+    );
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    await paste(
+      `Hook,time,title,caption,tags,account\nOne,${soon},Short,"Which, then?",#a #b,@dogs\nTwo,${soon},Too long a title,,,\nThree,soon,,,,\nFour,${soon},,,,`,
+    );
+    expect(await screen.findByText('The columns for posts are not used.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    await user.click(await screen.findByRole('checkbox', { name: /@cats/ }));
+    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times of the table');
+    expect(screen.getByText('2 rows are left out')).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3, title: A title may have 10 characters on TikTok/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 4, time: It is no date and time/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make and schedule 2 posts' }));
+    expect(
+      await screen.findByText(/2 of 3 posts planned, from .*2099.* to .*2099.*1 post could not be; the projects are there/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Line 5, @dogs: It is over.')).toBeInTheDocument();
+    expect(await screen.findByText('2 posts scheduled')).toBeInTheDocument();
+    expect(bodies).toMatchObject([
+      {
+        posting: { as: 'times', accounts: [{ platform: 'tiktok', socialAccountId: tiktok.id }] },
+        rows: [
+          {
+            post: {
+              ...{ accounts: [{ platform: 'youtube', socialAccountId: youtube.id }], scheduledTime: expect.stringMatching(/Z$/) },
+              ...{ title: 'Short', description: 'Which, then?', tags: ['a', 'b'] },
+            },
+          },
+          { post: { scheduledTime: expect.any(String) } },
+        ],
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show on the calendar' }));
+    expect(router.state.location).toMatchObject({ pathname: '/schedule', state: { day: '2099-01-01' } });
+  });
+
+  test('When slots are filled, then it is told when each row goes out; an account without slots is none to fill', async () => {
+    const [cats, dogs] = ['cats', 'dogs'].map((username) => buildAccount({ username })) as [SocialAccount, SocialAccount];
+    const times = [{ weekday: 1, time: '09:00' }];
+    server.use(
+      answer('GET /api/social-accounts', [cats, dogs]),
+      answer('GET /api/platforms', [buildPlatform()]),
+      answer('GET /api/posting-slots', [
+        { socialAccountId: cats.id, platform: cats.platform, timeZone: 'UTC', times, isPaused: false, revision: 1 },
+      ]),
+      answer('GET /api/posting-slots/free', [{ socialAccountId: cats.id, platform: cats.platform, at: '2099-01-05T09:00:00.000Z' }]),
+    );
+    const { user, paste, choose } = await open(() => problem(500, 'internal'));
+    await paste('Hook\nOne\nTwo');
+    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    await screen.findByText('Choose where the posts go.');
+    expect(screen.getByRole('button', { name: 'Make and schedule posts' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /@cats/ }));
+    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('In the next free slots');
+    const rows = () => within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    expect(await screen.findByText(/2099.* · @cats/)).toBeInTheDocument();
+    expect(rows()[1]).toHaveTextContent('Next free slot · @cats');
+    await user.click(screen.getByRole('checkbox', { name: /@dogs/ }));
+    expect(screen.getByText(/^@dogs has no posting slots/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make and schedule 4 posts' })).toBeDisabled();
+    await choose('When', 'Later: as drafts');
+    expect(screen.getByRole('button', { name: 'Make 4 drafts' })).toBeEnabled();
   });
 
   test('When it is refused, then the reason is told and nothing is lost; when it is stopped, then it says so', async () => {

@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesReport } from './series-report.tsx';
 import { useBeginSeries, type BegunSeries } from './use-begin-series.ts';
-import { useSeriesDraft } from './use-series-draft.ts';
+import { useSeriesDraft, type SeriesDraft } from './use-series-draft.ts';
 
 /** How it is closed. */
 export interface SeriesDialogProps {
@@ -16,14 +16,13 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   const draft = useSeriesDraft();
   const [begun, setBegun] = useState<BegunSeries | null>(null);
   const { begin, isBusy, error } = useBeginSeries(draft, setBegun);
-  const count = draft.rows.length;
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       isLocked={isBusy}
       title={begun ? draft.name : 'New series'}
-      description={begun ? 'You can close this. The projects are made all the same.' : 'One project for each row of a table.'}
+      description={begun ? `You can close this. ${madeWord(draft)} are made all the same.` : 'One project for each row of a table.'}
       className="md:max-w-2xl"
       actions={
         begun ? (
@@ -36,7 +35,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
               Cancel
             </Button>
             <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Beginning..." onClick={() => void begin()}>
-              {count === 1 ? 'Make 1 project' : `Make ${count > 0 ? `${count} ` : ''}projects`}
+              {buttonText(draft)}
             </Button>
           </>
         )
@@ -45,4 +44,12 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
       {begun ? <SeriesReport {...begun} onClose={onClose} /> : <SeriesForm draft={draft} error={error} />}
     </Dialog>
   );
+}
+
+const madeWord = ({ isPosting }: SeriesDraft) => (isPosting ? 'Projects and posts' : 'The projects');
+
+function buttonText({ isPosting, rows, posting, postCount }: SeriesDraft): string {
+  const [count, word] = isPosting ? [postCount, posting.when === 'drafts' ? 'draft' : 'post'] : [rows.length, 'project'];
+  const verb = isPosting && posting.when !== 'drafts' ? 'Make and schedule' : 'Make';
+  return count === 1 ? `${verb} 1 ${word}` : `${verb} ${count > 0 ? `${count} ` : ''}${word}s`;
 }

@@ -8,6 +8,7 @@ import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { newSeed } from './new-seed.ts';
+import { PostingFields } from './posting-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { TableField } from './table-field.tsx';
@@ -60,8 +61,9 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       </div>
       <TableField text={draft.text} reading={draft.reading} onText={(text) => draft.change({ text })} />
       <ColumnFields draft={draft} />
-      <RowProblems problems={draft.problems} />
       <PackField draft={draft} />
+      <PostingFields draft={draft} />
+      <RowProblems problems={draft.problems} />
       <RowPreview draft={draft} />
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { FailedPosts, postsText, ShowPosts, useToldPosts } from './posts-report.tsx';
 import type { BegunSeries } from './use-begin-series.ts';
 
 const POLL_MS = 1_000;
@@ -15,22 +16,25 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
   const [isOver, setOver] = useState(false);
   const { data: series, isError, refetch } = useGetSeriesQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });
   if (series && (series.state !== 'running') !== isOver) setOver(!isOver);
+  useToldPosts(series);
   if (!series) {
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
-  const { state, rowCount, left, madeCount, folder } = series;
+  const { state, madeCount, folder } = series;
   return (
     <div className="flex flex-col gap-4">
-      <Progress percent={Math.round((100 * (rowCount - left)) / rowCount)} label="Projects made" />
+      <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
       {/* The bar tells how far it is; only the end is announced. */}
       <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
-        {stateText(series)}
+        {stateText(series)} {postsText(series)}
       </p>
       <FailedRows failed={series.failed} lines={lines} />
+      <FailedPosts series={series} lines={lines} />
       <div className="flex flex-wrap gap-2">
+        <ShowPosts series={series} onLeave={onClose} />
         {madeCount > 0 && folder !== undefined && (
-          <Button asChild variant="solid">
+          <Button asChild variant={series.posts ? 'outline' : 'solid'}>
             <Link to={`/projects?folder=${encodeURIComponent(folder)}`} onClick={onClose}>
               Show the projects
             </Link>
@@ -40,6 +44,13 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
       </div>
     </div>
   );
+}
+
+/** Posts come after the projects, and none is made of a row that is no project. */
+function percentOf({ state, rowCount, left, posts }: Series): number {
+  if (state === 'done') return 100;
+  const [all, done] = posts ? [rowCount + posts.wished, rowCount - left + posts.made + posts.failed] : [rowCount, rowCount - left];
+  return Math.round((100 * done) / all);
 }
 
 /** The rows that another try would not make, by their lines of the table. */

@@ -1,6 +1,7 @@
+import type { SeriesRow } from '@viral-slides/series/table';
 import { useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
-import { useCreateSeriesMutation } from '@/shared/api/generated/projects.ts';
+import { useCreateSeriesMutation, type CreateSeries, type SeriesRowPost } from '@/shared/api/generated/projects.ts';
 import { newSeed } from './new-seed.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
@@ -18,7 +19,7 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
   const begin = async () => {
     const { name, templateId, rows } = draft;
     const folder = name.trim();
-    const createSeries = { name: folder, templateId, folder, rows: rows.map(({ line: _line, ...row }) => row) };
+    const createSeries: CreateSeries = { name: folder, templateId, folder, ...rowsAndPosting(draft) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
     if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
     // What was refused was not begun; and another wish has another key.
@@ -26,6 +27,21 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
   };
   return { begin, isBusy: isLoading, error: error && failureText(error) };
 }
+
+function rowsAndPosting({ rows, isPosting, posting: { when, chosen } }: SeriesDraft): Pick<CreateSeries, 'rows' | 'posting'> {
+  if (!isPosting) return { rows: rows.map(({ name, slides }) => ({ name, slides })) };
+  return {
+    rows: rows.map(({ name, slides, post }) => ({ name, slides, post: post && postOf(post) })),
+    posting: { as: when, accounts: chosen.map(destinationOf) },
+  };
+}
+
+function postOf({ accounts, at, title, caption, tags }: NonNullable<SeriesRow['post']>): SeriesRowPost {
+  return { accounts: accounts?.map(destinationOf), scheduledTime: at?.toISOString(), title, description: caption, tags };
+}
+
+type Destinations = NonNullable<SeriesRowPost['accounts']>;
+const destinationOf = ({ platform, id }: { platform: string; id: string }) => ({ platform, socialAccountId: id }) as Destinations[number];
 
 function failureText(error: unknown): string {
   if (problemType(error) === 'idempotency-key-reused')

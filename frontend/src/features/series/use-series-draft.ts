@@ -13,13 +13,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
 import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { newSeed } from './new-seed.ts';
+import { usePosting, type Posting, type PostingChoices } from './use-posting.ts';
 
 /** Longest name of a folder that the server takes, in characters. */
 export const NAME_LENGTH = 40;
 const LIMITS = { name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH };
 
 /** What the person chose. */
-interface Choices {
+interface Choices extends PostingChoices {
   templateId: string;
   name: string;
   text: string;
@@ -42,6 +43,9 @@ export interface SeriesDraft extends Choices {
   problems: TableProblem[];
   /** Of the pack. */
   images: readonly Image[];
+  posting: Posting;
+  /** Of all rows. */
+  postCount: number;
   isReady: boolean;
 }
 
@@ -49,7 +53,7 @@ const NO_IMAGES: readonly Image[] = [];
 
 /** What is chosen, and what follows from it. */
 export function useSeriesDraft(): SeriesDraft {
-  const [choices, setChoices] = useState<Choices>(() => ({ templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed() }));
+  const [choices, setChoices] = useState<Choices>(firstChoices);
   const { templateId, packId, seed, name } = choices;
   const { currentData: template } = useGetTemplateQuery({ id: templateId }, { skip: templateId === '' });
   const { currentData: images = NO_IMAGES, isFetching } = useListImagesQuery({ pack: packId }, { skip: packId === '' });
@@ -57,18 +61,29 @@ export function useSeriesDraft(): SeriesDraft {
   const text = useDeferredValue(choices.text);
   const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
   const columns = useColumns(reading, template, choices.places);
+  const posting = usePosting(choices, columns);
+  const { context: posts, check, chosen, hasAccounts } = posting;
   const checked = useMemo(() => {
     if (!reading?.ok || columns.length === 0) return { rows: [], problems: [] };
-    return seriesRows(reading.table, { places: columns, limits: LIMITS });
-  }, [reading, columns]);
+    // While nothing is chosen that all rows need, it is told once.
+    const isChosen = chosen.length > 0 || hasAccounts;
+    return seriesRows(reading.table, { places: columns, limits: LIMITS, posts, ...(posts && isChosen && { check }) });
+  }, [reading, columns, posts, check, chosen, hasAccounts]);
   const slideCount = template?.slides.length ?? 0;
   const rows = useMemo(
     () => dealPictures(checked.rows, { slideCount, imageIds: images.map(({ id }) => id), seed }),
     [checked.rows, slideCount, images, seed],
   );
-  const isReady = rows.length > 0 && name.trim() !== '' && !(packId !== '' && isFetching) && text === choices.text;
-  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));
-  return { ...choices, change, template, reading, columns, rows, problems: checked.problems, images, isReady };
+  const isComplete = rows.length > 0 && name.trim() !== '' && !(packId !== '' && isFetching) && text === choices.text;
+  const isReady = isComplete && (!choices.isPosting || posting.obstacle === undefined);
+  const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
+  const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
+  return { ...choices, change, template, reading, columns, rows, problems: checked.problems, images, posting, postCount, isReady };
+}
+
+function firstChoices(): Choices {
+  const posting = { isPosting: false, accountIds: new Set<string>(), when: null, now: new Date() };
+  return { templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed(), ...posting };
 }
 
 function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {

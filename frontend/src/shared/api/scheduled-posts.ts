@@ -4,7 +4,7 @@ import { addLiveRule } from './live-events.ts';
 import type { AppDispatch } from '../store/make-store.ts';
 import type { RootState } from '../store/root-reducer.ts';
 
-export type { CreateScheduledPost, ScheduledPost, UpdateScheduledPost } from './generated/scheduling.ts';
+export type { CreateScheduledPost, RepeatedPost, ScheduledPost, UpdateScheduledPost } from './generated/scheduling.ts';
 
 /** Marks the list among the tags; a single post is marked by its id. */
 const LIST = 'LIST';
@@ -36,6 +36,17 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     getScheduledPost: { providesTags: (_post, _error, { id }) => [{ type: 'ScheduledPost', id }] },
     createScheduledPost: { ...showAnswer, invalidatesTags: ['FreeSlot'] },
     duplicateScheduledPost: showAnswer,
+    repeatScheduledPost: {
+      invalidatesTags: ['FreeSlot'],
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          for (const post of data.made) dispatch(showPost(post));
+        } catch {
+          // The caller reports it.
+        }
+      },
+    },
     updateScheduledPost: {
       // Where it was refused because the post went on meanwhile, the list is not what is true.
       invalidatesTags: (_post, error) => [...(isConflict(error) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []), 'FreeSlot'],
@@ -157,4 +168,5 @@ export const {
   useCreateScheduledPostMutation,
   useMarkScheduledPostPostedMutation,
   useRemindOfScheduledPostMutation,
+  useRepeatScheduledPostMutation,
 } = scheduledPostsApi;

@@ -31,6 +31,7 @@ const onceAnyway: Record<string, string> = {
   uploadFont: 'equal bytes are one font',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
   closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
+  repeatScheduledPost: 'each post that follows has its id from the one before and its time',
   testWebhook: 'every test is a message of its own',
   resendWebhookDelivery: 'receivers know a message that comes again by its id',
 };

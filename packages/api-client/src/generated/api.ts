@@ -794,7 +794,7 @@ export interface paths {
         /** Lists your series of the last 90 days, the newest 50. */
         get: operations["listSeries"];
         put?: never;
-        /** Begins to make projects of a template, one for each row of texts and pictures. */
+        /** Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished. */
         post: operations["createSeries"];
         delete?: never;
         options?: never;
@@ -813,7 +813,7 @@ export interface paths {
         get: operations["getSeries"];
         put?: never;
         post?: never;
-        /** Makes nothing more of a series; the projects that are made stay. One that has ended stays as it is. */
+        /** Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is. */
         delete: operations["cancelSeries"];
         options?: never;
         head?: never;
@@ -1021,6 +1021,23 @@ export interface paths {
         put?: never;
         /** Makes a draft of the same project with the same texts and no time. */
         post: operations["duplicateScheduledPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scheduled-posts/{id}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice. */
+        post: operations["repeatScheduledPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2430,6 +2447,36 @@ export interface components {
          *       ],
          *       "folder": "Habits"
          *     }
+         * @example {
+         *       "name": "Habits",
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "rows": [
+         *         {
+         *           "slides": [
+         *             {
+         *               "texts": [
+         *                 "Six habits"
+         *               ]
+         *             }
+         *           ],
+         *           "post": {
+         *             "description": "Which one is yours?",
+         *             "tags": [
+         *               "habits"
+         *             ]
+         *           }
+         *         }
+         *       ],
+         *       "posting": {
+         *         "as": "slots",
+         *         "accounts": [
+         *           {
+         *             "platform": "tiktok",
+         *             "socialAccountId": "5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10"
+         *           }
+         *         ]
+         *       }
+         *     }
          */
         CreateSeries: {
             name: string;
@@ -2452,9 +2499,47 @@ export interface components {
                     /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                     texts?: (string | null)[];
                 }[];
+                /** @description For series with `posting` alone */
+                post?: components["schemas"]["SeriesRowPost"];
             }[];
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /** @description Absent: rows become projects alone */
+            posting?: components["schemas"]["SeriesPosting"];
+        };
+        SeriesRowPost: {
+            /** @description Instead of those of the series */
+            accounts?: {
+                /** @enum {string} */
+                platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+                /** Format: uuid */
+                socialAccountId: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Not looked at where slots are filled
+             */
+            scheduledTime?: string;
+            title?: string;
+            description?: string;
+            tags?: string[];
+        };
+        SeriesPosting: {
+            /**
+             * @description drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows
+             * @enum {string}
+             */
+            as: "drafts" | "times" | "slots";
+            /**
+             * @description Where rows go that name none
+             * @default []
+             */
+            accounts: {
+                /** @enum {string} */
+                platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+                /** Format: uuid */
+                socialAccountId: string;
+            }[];
         };
         /**
          * @example {
@@ -2830,6 +2915,8 @@ export interface components {
             madeCount: number;
             /** @description Rows that cannot be one */
             failedCount: number;
+            /** @description Absent: nothing is posted */
+            posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2851,6 +2938,40 @@ export interface components {
             }[];
             /** @description Rows that nothing has become of yet */
             left: number;
+            /** @description Absent: nothing is posted */
+            madePosts?: components["schemas"]["SeriesPost"][];
+            /** @description Their projects are there */
+            failedPosts?: components["schemas"]["FailedSeriesPost"][];
+        };
+        SeriesPostCounts: {
+            /** @enum {string} */
+            as: "drafts" | "times" | "slots";
+            /** @description If all rows become projects */
+            wished: number;
+            made: number;
+            /** @description Those that were refused; their projects are there */
+            failed: number;
+        };
+        SeriesPost: {
+            row: number;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: uuid */
+            socialAccountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** @description As it was when it was made; null: a draft without one */
+            scheduledTime: string | null;
+        };
+        FailedSeriesPost: {
+            row: number;
+            /** @enum {string} */
+            platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: uuid */
+            socialAccountId: string;
+            /** @description Of the catalogue of errors */
+            code: string;
+            detail: string;
         };
         SeriesSummary: {
             /** Format: uuid */
@@ -2867,6 +2988,8 @@ export interface components {
             madeCount: number;
             /** @description Rows that cannot be one */
             failedCount: number;
+            /** @description Absent: nothing is posted */
+            posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
@@ -2968,6 +3091,20 @@ export interface components {
             language?: string;
             /** @description The revision this change is based on; absent: whatever is there now */
             revision?: number;
+        };
+        /**
+         * @example {
+         *       "everyWeeks": 2,
+         *       "times": 4,
+         *       "timeZone": "Europe/Berlin"
+         *     }
+         */
+        RepeatPost: {
+            everyWeeks: number;
+            /** @description Posts that are made; none is further than 366 days ahead */
+            times: number;
+            /** @description IANA name: its clocks show the same time of day each time */
+            timeZone: string;
         };
         PushSubscription: {
             /**
@@ -3302,6 +3439,17 @@ export interface components {
                  */
                 at: string;
             } | null;
+        };
+        RepeatedPost: {
+            /** @description Those that are there, what was made before among them */
+            made: components["schemas"]["ScheduledPost"][];
+            failed: {
+                /** Format: date-time */
+                scheduledTime: string;
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            }[];
         };
         PushKey: {
             /**
@@ -8016,7 +8164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,6 +9532,95 @@ export interface operations {
             };
             /** @description idempotency-key-reused */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    repeatScheduledPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepeatPost"];
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepeatedPost"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description post-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description action-not-possible */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable, too-busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,26 +1,29 @@
 import { everyImage } from '@viral-slides/api-client';
-import type { ImageQuery } from '@viral-slides/api-client';
+import type { ApiClient, ImageQuery } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
 import { limitOf } from '../number-option.ts';
+import { packNamed } from '../pack-named.ts';
 import { tableOf } from '../terminal.ts';
 
 /** `viral-slides images` */
 export const images: Command = {
   name: 'images',
-  form: '[--name PART] [--unused] [--limit NUMBER]',
+  form: '[--name PART] [--pack NAME] [--unused] [--limit NUMBER]',
   summary: 'Lists pictures of the library, the newest first.',
   help: [
     '--name PART     part of the file name',
+    '--pack NAME     such that are in this pack',
     '--unused        such that no project shows',
     '--limit NUMBER  most pictures, 50 without it',
   ],
-  options: { name: { type: 'string' }, unused: { type: 'boolean' }, limit: { type: 'string' } },
+  options: { name: { type: 'string' }, pack: { type: 'string' }, unused: { type: 'boolean' }, limit: { type: 'string' } },
   words: [0, 0],
   async run(context, typed) {
     const limit = limitOf(typed);
     const found = [];
-    for await (const image of everyImage(await context.client(), queryOf(typed, limit))) {
+    const client = await context.client();
+    for await (const image of everyImage(client, await queryOf(client, typed, limit))) {
       found.push(image);
       if (found.length === limit) break;
     }
@@ -29,11 +32,12 @@ export const images: Command = {
   },
 };
 
-function queryOf(typed: Typed, limit: number): ImageQuery {
-  const name = textOf(typed, 'name');
+async function queryOf(client: ApiClient, typed: Typed, limit: number): Promise<ImageQuery> {
+  const [name, pack] = [textOf(typed, 'name'), textOf(typed, 'pack')];
   return {
     limit: Math.min(limit, 1_000),
     ...(name === undefined ? {} : { q: name }),
+    ...(pack === undefined ? {} : { pack: (await packNamed(client, pack)).id }),
     ...(typed.options['unused'] === true ? { filter: 'available' as const } : {}),
   };
 }

@@ -42,6 +42,19 @@ export const templates: Command = {
   },
 };
 
+/** `viral-slides packs` */
+export const packs: Command = {
+  name: 'packs',
+  form: '',
+  summary: 'Lists the packs of the library.',
+  words: [0, 0],
+  async run(context) {
+    const all = await (await context.client()).get('/api/packs');
+    const rows = all.map(({ id, imageCount, name }) => [id, String(imageCount), name]);
+    context.show(all, all.length === 0 ? 'There are no packs. upload --pack makes one.\n' : tableOf(['ID', 'PICTURES', 'NAME'], rows));
+  },
+};
+
 /** `viral-slides hooks` */
 export const hooks: Command = {
   name: 'hooks',

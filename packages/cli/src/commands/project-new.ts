@@ -1,8 +1,8 @@
-import type { ApiClient } from '@viral-slides/api-client';
 import { textOf, textsOf } from '../command.ts';
 import type { Command } from '../command.ts';
 import { usage } from '../failure.ts';
 import { fillingsOf, slidesOf } from '../filled-template.ts';
+import { findTemplate } from '../find-template.ts';
 import { pictureOf } from '../read-picture.ts';
 import { plain, progressOn } from '../terminal.ts';
 
@@ -54,13 +54,3 @@ export const projectNew: Command = {
 };
 
 const nameOf = (name: string | undefined) => (name === undefined ? {} : { name });
-
-/** @throws CommandError when there is none, or there are several */
-async function findTemplate(client: ApiClient, wanted: string) {
-  const all = await client.get('/api/templates/summaries');
-  const found = all.filter(({ id, name }) => id === wanted || name === wanted);
-  const hint = 'viral-slides templates lists them, with their ids.';
-  if (found.length === 0) throw usage(`There is no template "${wanted}".`, hint);
-  if (found.length > 1) throw usage(`There are ${found.length} templates named "${wanted}".`, `Name it by its id: ${hint}`);
-  return client.get('/api/templates/{id}', { params: { path: { id: found[0]!.id } } });
-}

@@ -1,7 +1,8 @@
-import type { ApiClient, components } from '@viral-slides/api-client';
+import type { components } from '@viral-slides/api-client';
 import { textOf, textsOf } from '../command.ts';
 import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
+import { findAccount } from '../find-account.ts';
 import { stateOf } from '../post-state.ts';
 import { plain } from '../terminal.ts';
 import { timeOf } from '../times.ts';
@@ -71,14 +72,4 @@ function texts(typed: Typed): Partial<NewPost> {
     ...(privacy === undefined ? {} : { privacy: privacy as NonNullable<NewPost['privacy']> }),
     ...(tags.length === 0 ? {} : { tags }),
   };
-}
-
-/** @throws CommandError when there is none, or there are several */
-async function findAccount(client: ApiClient, wanted: string) {
-  const name = wanted.replace(/^@/, '');
-  const found = (await client.get('/api/social-accounts')).filter(({ id, username }) => id === wanted || username === name);
-  const hint = 'viral-slides accounts lists those that the token may use, with their ids.';
-  if (found.length === 0) throw usage(`There is no account "${wanted}".`, hint);
-  if (found.length > 1) throw usage(`There are ${found.length} accounts named "${wanted}".`, `Name it by its id: ${hint}`);
-  return found[0]!;
 }

@@ -1,8 +1,10 @@
 import { ApiError } from '@viral-slides/api-client';
 import type { UploadedImage } from '@viral-slides/api-client';
+import { textOf } from '../command.ts';
 import type { Command, Context } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { failureOf } from '../failure.ts';
+import { packFor } from '../pack-named.ts';
 import { uploadPicture } from '../read-picture.ts';
 import { plain, progressOn, tableOf } from '../terminal.ts';
 
@@ -15,11 +17,13 @@ interface Refused {
 /** `viral-slides upload` */
 export const upload: Command = {
   name: 'upload',
-  form: 'FILE…',
+  form: 'FILE… [--pack NAME]',
   summary: 'Puts pictures into the library. The same file again gives the same picture.',
+  help: ['--pack NAME  puts them into this pack, which is made where there is none'],
+  options: { pack: { type: 'string' } },
   words: [1, 1_000],
-  async run(context, { words }) {
-    const { images, refused } = await uploadAll(context, words);
+  async run(context, typed) {
+    const { images, refused } = await uploadAll(context, typed.words, textOf(typed, 'pack'));
     const rows = images.map(({ id, width, height, filename, duplicate }) => [
       id,
       `${width}×${height}`,
@@ -33,15 +37,20 @@ export const upload: Command = {
 };
 
 /** One after the other, as the library takes them; what is wrong with one file keeps none of the others. */
-async function uploadAll(context: Context, files: readonly string[]): Promise<{ images: UploadedImage[]; refused: Refused[] }> {
+async function uploadAll(
+  context: Context,
+  files: readonly string[],
+  packName: string | undefined,
+): Promise<{ images: UploadedImage[]; refused: Refused[] }> {
   const client = await context.client();
+  const packId = packName === undefined ? undefined : (await packFor(client, packName)).id;
   const progress = progressOn(context.terminal);
   const images: UploadedImage[] = [];
   const refused: Refused[] = [];
   try {
     for (const [index, file] of files.entries()) {
       progress.show(`Uploading ${index + 1} of ${files.length}: ${plain(file)}`);
-      const result = await uploadPicture(client, file).catch((error: unknown) => refusalOf(file, error));
+      const result = await uploadPicture(client, file, packId).catch((error: unknown) => refusalOf(file, error));
       if ('code' in result) refused.push(result);
       else images.push(result);
     }

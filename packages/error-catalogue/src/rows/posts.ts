@@ -7,6 +7,7 @@ export const postErrors = readRows(
 post-not-found | 404 | No such post | You have no post with this id. It may have been cancelled. | Read the list anew.
 post-not-editable | 409 | It can no longer be changed | It is being published, or is over. | Duplicate it and change that.
 post-not-cancellable | 409 | It can no longer be cancelled | It is being published, or is over. | Follow it; delete it at the platform if need be.
+post-cancelled | 409 | You cancelled it | You cancelled this post of a series while the series was being made. | Schedule its project if you want it after all.
 action-not-possible | 409 | Not possible now | The post is in a state in which this cannot be done; its \`actions\` name what can. | Read it anew and choose one of those.
 post-changed-meanwhile | 409 | It was changed at the same moment | Something happened to the post meanwhile. | Read it anew, then send it again.
 invalid-time | 400 | Not a time for this post | A scheduled post needs a time in the future, and not too far away. | Choose another time.

@@ -14,6 +14,11 @@ describe('where columns go', () => {
     expect(guess(header, [1, 2])).toEqual(['text 1 1', 'name', 'text 2 1', 'image 1', 'image 2', 'unused', 'unused', 'text 2 2']);
   });
 
+  test('When headings are those of posts, then they go there, each once', () => {
+    const header = ['Date and time', 'Account', 'Post title', 'Description', '#hashtags', 'Hashtags', 'Caption', 'Hook'];
+    expect(guess(header, [2])).toEqual(['time', 'account', 'title', 'caption', 'text 1 1', 'tags', 'unused', 'text 1 2']);
+  });
+
   test('When a text is a page number, then no column goes there', () => {
     const numbered = [{ textLayers: [{ isPageNumber: true }, {}] }, { textLayers: [{ isPageNumber: true }] }];
     expect(guessPlaces(['Hook', 'Body'], numbered).map(keyOfPlace)).toEqual(['text 1 2', 'unused']);
@@ -21,6 +26,9 @@ describe('where columns go', () => {
 
   test('When places are listed, then each has a key of its own', () => {
     const keys = placesOf(slides(2, 1)).map(keyOfPlace);
-    expect(keys).toEqual(['unused', 'name', 'text 1 1', 'text 1 2', 'text 2 1', 'image 1', 'image 2']);
+    expect(keys).toEqual([
+      ...['unused', 'name', 'text 1 1', 'text 1 2', 'text 2 1', 'image 1', 'image 2'],
+      ...['time', 'account', 'title', 'caption', 'tags'],
+    ]);
   });
 });

@@ -1,5 +1,11 @@
+/** What of a post a column can say; its words go with `title`, `caption` and `tags`. */
+export interface PostPlace {
+  kind: 'time' | 'account' | 'title' | 'caption' | 'tags';
+}
+
 /** Where the cells of a column go. Slides and texts count from 1. */
 export type ColumnPlace =
+  | PostPlace
   | { kind: 'unused' }
   /** Name of the project. */
   | { kind: 'name' }
@@ -14,7 +20,15 @@ interface TemplateSlide {
   textLayers: readonly { isPageNumber?: boolean | undefined; watermark?: string | undefined }[];
 }
 
-/** All places of a template that a column can fill. */
+/** What belongs to the post of a row, in the order of lists. */
+const postKinds = ['time', 'account', 'title', 'caption', 'tags'] as const satisfies readonly PostPlace['kind'][];
+
+/** Whether cells say something of the post, and nothing of the project. */
+export function isPostPlace(place: ColumnPlace): place is PostPlace {
+  return postKinds.some((kind) => kind === place.kind);
+}
+
+/** All places of a template, and of the post that is made of it, that a column can fill. */
 export function placesOf(slides: readonly TemplateSlide[]): ColumnPlace[] {
   const texts = slides.flatMap(({ textLayers }, slide) =>
     textLayers.flatMap(({ isPageNumber, watermark }, text): ColumnPlace[] =>
@@ -22,7 +36,7 @@ export function placesOf(slides: readonly TemplateSlide[]): ColumnPlace[] {
     ),
   );
   const images = slides.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
-  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images];
+  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images, ...postKinds.map((kind): PostPlace => ({ kind }))];
 }
 
 /** Names a place: equal places have equal keys. */
@@ -32,8 +46,8 @@ export function keyOfPlace(place: ColumnPlace): string {
 }
 
 /**
- * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; all others to the texts that are left, in their
- * order. No two columns go to one place, and what finds none is not used.
+ * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; `time`, `account`, `title`, `caption` and `tags` to
+ * the post; all others to the texts that are left, in their order. No two columns go to one place, and what finds none is not used.
  */
 export function guessPlaces(header: readonly string[], slides: readonly TemplateSlide[]): ColumnPlace[] {
   const left = new Map(placesOf(slides).map((place) => [keyOfPlace(place), place]));
@@ -49,10 +63,21 @@ export function guessPlaces(header: readonly string[], slides: readonly Template
   return known.map((place) => place ?? take([...left.keys()].find((key) => key.startsWith('text '))) ?? { kind: 'unused' });
 }
 
+/** Headings of what belongs to the post, in lower case. */
+const postHeadings: readonly (readonly [PostPlace['kind'], RegExp])[] = [
+  ['time', /^(?:(?:scheduled |post |posting |publish )?time|date and time|when)$/],
+  ['account', /^accounts?$/],
+  ['title', /^(?:post )?title$/],
+  ['caption', /^(?:post )?(?:caption|description)$/],
+  ['tags', /^(?:hash)?tags$/],
+];
+
 /** The place that a heading names; null: it says what the column is about. */
 function knownKey(heading: string): string | null {
   const words = heading.toLowerCase().replace(/[:_-]/g, ' ').replace(/\s+/g, ' ').trim();
   if (/^(project |post )?name$/.test(words)) return 'name';
+  const ofPost = postHeadings.find(([, heading]) => heading.test(words));
+  if (ofPost) return ofPost[0];
   const image = /^(?:image|picture)(?: (\d{1,2}))?$/.exec(words);
   if (image) return `image ${image[1] ?? 1}`;
   const text = /^slide (\d{1,2})(?: text(?: (\d{1,2}))?)?$/.exec(words);

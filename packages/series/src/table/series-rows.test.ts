@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
 import { guessPlaces } from './column-places.ts';
 import { dealPictures } from './deal-pictures.ts';
+import { projectTexts } from './limits.ts';
 import { readTable } from './read-table.ts';
 import { seriesRows } from './series-rows.ts';
 import type { SeriesRow } from './series-rows.ts';
@@ -16,6 +18,10 @@ function rowsOf(text: string, texts: number[]) {
 }
 
 describe('rows of a table', () => {
+  test('When programs without slides read a table, then the bounds are those of slides', () => {
+    expect(projectTexts).toEqual({ name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH });
+  });
+
   test('When cells go to their places, then blank ones leave the template as it is', () => {
     const { rows, problems } = rowsOf(`name,Hook,Body,image 2\nCats,Six,,/api/images/${id}/content\n,,More,`, [1, 2]);
     expect(problems).toEqual([]);
@@ -33,6 +39,68 @@ describe('rows of a table', () => {
       { line: 3, column: 'Hook', reason: 'It has 5001 characters, and there can be 5000.' },
       { line: 5, column: null, reason: 'It has 4 cells, and there are 3 columns.' },
       { line: 6, column: 'name', reason: 'No character of it can be seen.' },
+    ]);
+  });
+});
+
+describe('posts of rows', () => {
+  const accounts = [
+    { id: 'a1', platform: 'tiktok', username: 'Cats' },
+    { id: 'a2', platform: 'youtube', username: 'cats' },
+    { id: 'a3', platform: 'bluesky', username: 'dogs.example' },
+  ];
+  const posts = {
+    ...{ zone: 'Europe/Berlin', now: new Date('2026-03-01T12:00:00Z'), maxDaysAhead: 366, accounts },
+    limits: { title: 20, caption: 30, tag: 10, tags: 3 },
+  };
+  const read = (text: string, context: Partial<Parameters<typeof seriesRows>[1]> = {}) => {
+    const reading = readTable(text);
+    if (!reading.ok) throw new Error(reading.reason);
+    return seriesRows(reading.table, { places: guessPlaces(reading.table.header, []), limits, posts, ...context });
+  };
+
+  test('When cells say what is posted, then times are of the zone, accounts are found by name, and tags are without their #', () => {
+    const { rows, problems } = read(
+      'time,account,title,caption,tags\n2026-12-01 09:00,tiktok: @cats; @Dogs.example,A  title,"=1+1\nmore","#one, two"\n,a2,,,#big cat #dog\n',
+    );
+    expect(problems).toEqual([]);
+    const [tiktok, youtube, bluesky] = accounts;
+    expect(rows.map(({ post }) => post)).toEqual([
+      {
+        ...{ at: new Date('2026-12-01T08:00:00Z'), accounts: [tiktok, bluesky] },
+        ...{ title: 'A title', caption: '=1+1\nmore', tags: ['one', 'two'] },
+      },
+      { accounts: [youtube], tags: ['big cat', 'dog'] },
+    ]);
+  });
+
+  test('When cells of posts are wrong, then line, column and reason are told', () => {
+    const bad = ['soon', 'cats', 'fish', 'x'.repeat(31), 'a b c d', 'elevenchars'];
+    const [time, twice, nobody, caption, many, long] = bad;
+    const { rows, problems } = read(
+      `time,account,caption,tags\n${time},,,\n,${twice},,\n,${nobody},,\n,,${caption},\n,,,${many}\n,,,${long}\n,,,a b`,
+    );
+    expect(rows.map(({ line }) => line)).toEqual([8]);
+    expect(problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
+      '2 time: It is no date and time. Write it like 2026-12-01 09:00.',
+      '3 account: 2 accounts are called "cats". Write the platform before it, as in "tiktok: Cats".',
+      '4 account: No connected account is called "fish".',
+      '5 caption: It has 31 characters, and there can be 30.',
+      '6 tags: It has 4 tags, and there can be 3.',
+      '7 tags: The tag "elevenchars…" has 11 characters, and there can be 10.',
+    ]);
+  });
+
+  test('When rows become projects alone, then columns of posts are not looked at; a check of whole rows names its column', () => {
+    const text = 'time,caption\nsoon,Long\n2026-12-01 09:00,Short';
+    expect(read(text, { posts: undefined }).rows).toEqual([
+      { line: 2, slides: [] },
+      { line: 3, slides: [] },
+    ]);
+    const check = () => [{ kind: 'caption' as const, reason: 'Too long for TikTok.' }];
+    expect(read(text, { check }).problems).toMatchObject([
+      { line: 2, column: 'time' },
+      { line: 3, column: 'caption', reason: 'Too long for TikTok.' },
     ]);
   });
 });

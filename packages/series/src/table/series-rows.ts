@@ -1,5 +1,8 @@
+import { isPostPlace } from './column-places.ts';
 import type { ColumnPlace } from './column-places.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
+import { putPostCell } from './row-post.ts';
+import type { PostContext, RowPost } from './row-post.ts';
 
 /** What goes onto one slide of the template. */
 export interface RowSlide {
@@ -16,6 +19,8 @@ export interface SeriesRow {
   name?: string;
   /** For the first slides of the template, in their order. */
   slides: RowSlide[];
+  /** What the table says of its post; absent where it says nothing, or nothing is posted. */
+  post?: RowPost;
 }
 
 /** Longest texts that a project takes, in characters. */
@@ -27,43 +32,62 @@ export interface TextLimits {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** What a table is read by. */
+export interface RowContext {
+  /** One for each column. */
+  places: readonly ColumnPlace[];
+  limits: TextLimits;
+  /** Absent: rows become projects alone, and columns of posts are not used. */
+  posts?: PostContext | undefined;
+  /** Looks at a row as a whole. @returns what is wrong with it, and in which column, if it is in one */
+  check?: ((row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[]) | undefined;
+}
+
 /**
  * Puts the cells of a table into their places. A blank cell leaves the place as the template has it.
- * @param places one for each column
  * @returns the good rows, and what is wrong with the others
  */
-export function seriesRows(
-  { header, rows, problems }: Table,
-  { places, limits }: { places: readonly ColumnPlace[]; limits: TextLimits },
-): { rows: SeriesRow[]; problems: TableProblem[] } {
+export function seriesRows({ header, rows, problems }: Table, context: RowContext): { rows: SeriesRow[]; problems: TableProblem[] } {
+  const { places, check } = context;
   const good: SeriesRow[] = [];
   const bad = [...problems];
-  for (const row of rows) {
-    const wrong = row.cells.flatMap((cell, n) => {
-      const reason = wrongWith(cell, places[n], limits);
-      return reason === null ? [] : [{ line: row.line, column: header[n] ?? null, reason }];
-    });
-    if (wrong.length > 0) bad.push(...wrong);
-    else good.push(rowOf(row, places));
+  for (const read of rows) {
+    const { row, wrong } = rowOf(read, context);
+    const reasons = wrong.length > 0 ? wrong : (check?.(row) ?? []).map(({ kind, reason }) => ({ n: indexOf(kind, places), reason }));
+    if (reasons.length === 0) good.push(row);
+    else bad.push(...reasons.map(({ n, reason }) => ({ line: read.line, column: header[n] ?? null, reason })));
   }
   return { rows: good, problems: bad.toSorted((a, b) => a.line - b.line) };
 }
 
-function wrongWith(cell: string, place: ColumnPlace | undefined, limits: TextLimits): string | null {
-  if (cell === '' || !place || place.kind === 'unused') return null;
+function indexOf(kind: ColumnPlace['kind'] | null, places: readonly ColumnPlace[]): number {
+  return places.findIndex((place) => place.kind === kind);
+}
+
+/** A row, and what is wrong with the cells of which columns, from 0. */
+function rowOf(
+  { line, cells }: TableRow,
+  { places, limits, posts }: RowContext,
+): { row: SeriesRow; wrong: { n: number; reason: string }[] } {
+  const row: SeriesRow = { line, slides: [] };
+  const wrong: { n: number; reason: string }[] = [];
+  for (const [n, cell] of cells.entries()) {
+    const place = places[n];
+    if (cell === '' || !place || (isPostPlace(place) && !posts)) continue;
+    const reason =
+      isPostPlace(place) && posts ? putPostCell(cell, place, { post: (row.post ??= {}), context: posts }) : wrongWith(cell, place, limits);
+    if (reason !== null) wrong.push({ n, reason });
+    else put(cell, place, row);
+  }
+  return { row, wrong };
+}
+
+function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string | null {
   if (place.kind === 'image') return uuid.test(cell) ? null : 'It is not the id of a picture of your library.';
+  if (place.kind !== 'name' && place.kind !== 'text') return null;
   if (place.kind === 'name' && !visible.test(cell)) return 'No character of it can be seen.';
   const most = limits[place.kind];
   return cell.length > most ? `It has ${cell.length} characters, and there can be ${most}.` : null;
-}
-
-function rowOf({ line, cells }: TableRow, places: readonly ColumnPlace[]): SeriesRow {
-  const row: SeriesRow = { line, slides: [] };
-  for (const [n, cell] of cells.entries()) {
-    const place = places[n];
-    if (cell !== '' && place) put(cell, place, row);
-  }
-  return row;
 }
 
 function put(cell: string, place: ColumnPlace, row: SeriesRow): void {

@@ -1,13 +1,15 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { nameSchema, optionalNameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { maxSeriesPosts } from '../model/series-post.ts';
 import { listedSeries, maxSeriesRows } from '../model/series.ts';
+import { failedPostSchema, madePostSchema, postCountsSchema, postingSchema, rowPostSchema } from './series-posting-schemas.ts';
 import { folderName, idParams, slideFillingsSchema } from './project-schemas.ts';
 
 /** Largest request, in bytes: a table of 1 MB with its pictures. */
 const bodyLimitBytes = 2_000_000;
-/** 500 rows, of at most sixty texts on ten slides. */
-const bodyShape = { depth: 8, values: 60_000, entries: maxSeriesRows };
+/** 500 rows, of at most sixty texts on ten slides, and their posts with tags. */
+const bodyShape = { depth: 8, values: 100_000, entries: maxSeriesRows };
 const count = z.int().min(0);
 
 /** A series as lists show it. */
@@ -21,6 +23,7 @@ const seriesSummarySchema = z
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that are projects' }),
     failedCount: count.meta({ description: 'Rows that cannot be one' }),
+    posts: postCountsSchema.optional().meta({ description: 'Absent: nothing is posted' }),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().optional().meta({ description: 'When all was made, or it was cancelled' }),
   })
@@ -35,6 +38,8 @@ export const seriesSchema = seriesSummarySchema
       .max(maxSeriesRows)
       .meta({ description: 'What another try would not change' }),
     left: count.meta({ description: 'Rows that nothing has become of yet' }),
+    madePosts: z.array(madePostSchema).max(maxSeriesPosts).optional().meta({ description: 'Absent: nothing is posted' }),
+    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects are there' }),
   })
   .meta({
     id: 'Series',
@@ -61,6 +66,7 @@ const row = z.strictObject({
     .optional()
     .meta({ description: 'Of the project; blank or absent: that of the series with the number of the row' }),
   slides: slideFillingsSchema,
+  post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),
 });
 
 /** What a series is made from. */
@@ -70,6 +76,11 @@ const createSeriesSchema = z
     templateId: z.uuid(),
     rows: z.array(row).min(1, 'must hold a row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
     folder: folderName.optional().meta({ description: 'Where its projects are put; absent: in none' }),
+    posting: postingSchema.optional().meta({ description: 'Absent: rows become projects alone' }),
+  })
+  .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
+    path: ['posting'],
+    message: 'must say how the posts of the rows are made',
   })
   .meta({
     id: 'CreateSeries',
@@ -80,12 +91,18 @@ const createSeriesSchema = z
         rows: [{ name: 'Morning', slides: [{ texts: ['Six habits'] }] }, { slides: [{ texts: ['Stop scrolling'] }] }],
         folder: 'Habits',
       },
+      {
+        name: 'Habits',
+        templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10',
+        rows: [{ slides: [{ texts: ['Six habits'] }], post: { description: 'Which one is yours?', tags: ['habits'] } }],
+        posting: { as: 'slots', accounts: [{ platform: 'tiktok', socialAccountId: '5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10' }] },
+      },
     ],
   });
 
 export const createSeriesContract = defineRoute({
   operationId: 'createSeries',
-  summary: 'Begins to make projects of a template, one for each row of texts and pictures.',
+  summary: 'Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished.',
   method: 'post',
   path: '/api/series',
   access: 'user',
@@ -103,6 +120,7 @@ export const createSeriesContract = defineRoute({
   },
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key'],
+    403: ['insufficient-scope', 'account-not-allowed'],
     404: ['template-not-found'],
     409: ['too-many-series', 'too-many-folders'],
     422: ['idempotency-key-reused'],
@@ -134,7 +152,7 @@ export const getSeriesContract = defineRoute({
 
 export const cancelSeriesContract = defineRoute({
   operationId: 'cancelSeries',
-  summary: 'Makes nothing more of a series; the projects that are made stay. One that has ended stays as it is.',
+  summary: 'Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is.',
   method: 'delete',
   path: '/api/series/{id}',
   access: 'user',

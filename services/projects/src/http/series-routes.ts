@@ -20,7 +20,7 @@ export interface SeriesRouteDeps {
 export function seriesRoutes({ series, createSeries, getSeries, cancelSeries }: SeriesRouteDeps): BoundRoute[] {
   return [
     bindRoute(createSeriesContract, async ({ identity, body: wish, req }) => {
-      const begun = await createSeries({ userId: identity.userId, wish, idempotencyKey: readIdempotencyKey(req) });
+      const begun = await createSeries({ ...identity, token: identity.token, wish, idempotencyKey: readIdempotencyKey(req) });
       return { status: 202, body: presentSeries(begun), headers: { location: `/api/series/${begun.id}` } };
     }),
     bindRoute(listSeriesContract, async ({ identity }) => {
@@ -36,17 +36,24 @@ export function seriesRoutes({ series, createSeries, getSeries, cancelSeries }: 
   ];
 }
 
-function presentSummary({ id, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt }: SeriesSummary) {
+function presentSummary({ id, name, templateId, folder, state, rowCount, madeCount, failedCount, ...rest }: SeriesSummary) {
+  const { posting, posts, createdAt, endedAt } = rest;
   return {
     ...{ id, name, templateId, state, rowCount, madeCount, failedCount },
     ...(folder === undefined ? {} : { folder }),
+    ...(posting && posts ? { posts: { as: posting.as, ...posts } } : {}),
     createdAt: createdAt.toISOString(),
     ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
   };
 }
 
-function presentSeries({ outcomes, ...about }: Series) {
+function presentSeries({ outcomes, postOutcomes = [], ...about }: Series) {
   const made = outcomes.flatMap((each) => ('projectId' in each ? each : []));
   const failed = outcomes.flatMap((each) => ('code' in each ? each : []));
-  return { ...presentSummary(about), made, failed, left: about.rowCount - outcomes.length };
+  const rows = { ...presentSummary(about), made, failed, left: about.rowCount - outcomes.length };
+  if (about.posting === undefined) return rows;
+  const madePosts = postOutcomes.flatMap((each) =>
+    'postId' in each ? { ...each, scheduledTime: each.scheduledTime?.toISOString() ?? null } : [],
+  );
+  return { ...rows, madePosts, failedPosts: postOutcomes.flatMap((each) => ('code' in each ? each : [])) };
 }

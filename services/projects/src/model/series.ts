@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import type { SlideFilling } from '@viral-slides/slide-document';
+import type { PostCounts, PostOutcome, RowPost, SeriesPosting } from './series-post.ts';
 
 /** Most projects of a series. */
 export const maxSeriesRows = 500;
@@ -18,6 +19,8 @@ export interface SeriesRow {
   name?: string | undefined;
   /** For the first slides of the template, in their order. */
   slides: SlideFilling[];
+  /** What it says of its posts; absent: nothing. */
+  post?: RowPost | undefined;
 }
 
 /** What became of a row; rows count from 1. */
@@ -43,6 +46,9 @@ export interface SeriesSummary {
   rowCount: number;
   madeCount: number;
   failedCount: number;
+  /** Absent: nothing is posted. */
+  posting?: SeriesPosting | undefined;
+  posts?: PostCounts | undefined;
   createdAt: Date;
   /** When all was made or it was cancelled; absent while it is under way. */
   endedAt?: Date | undefined;
@@ -52,10 +58,12 @@ export interface SeriesSummary {
 export interface Series extends SeriesSummary {
   /** In the order of the rows. */
   outcomes: RowOutcome[];
+  /** In the order of the rows; absent: nothing is posted. */
+  postOutcomes?: PostOutcome[] | undefined;
 }
 
 /** A series that is asked for. */
-export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'createdAt'> {
+export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'posting' | 'createdAt'> {
   rows: SeriesRow[];
   /** Fingerprint of the request. */
   requestHash: string;

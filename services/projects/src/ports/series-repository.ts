@@ -1,4 +1,5 @@
 import type { Lease } from '@viral-slides/work';
+import type { PostOutcome, PostTask, SeriesPosting } from '../model/series-post.ts';
 import type { NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
 
 /** Work on a series: what is left of it, and by whose right. */
@@ -15,6 +16,13 @@ export interface SeriesTurn {
   lease: Lease;
 }
 
+/** Work on the posts of a series, when nothing is left to become of its rows. */
+export interface PostsTurn extends Pick<SeriesTurn, 'series' | 'isLast' | 'failures' | 'lease'> {
+  posting: SeriesPosting;
+  /** The next posts, a few; none where no row became a project. */
+  tasks: PostTask[];
+}
+
 /** The series of every user. */
 export interface SeriesRepository {
   /** Stores a new one. @returns false when it is stored already */
@@ -29,10 +37,12 @@ export interface SeriesRepository {
   list(userId: string, limit: number): Promise<SeriesSummary[]>;
   /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
-  /** Leases the one whose turn it is. @param wish.rows most rows of the turn @returns null when none is due */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | null>;
+  /** Leases the one whose turn it is. @param wish.rows most rows, or posts, of the turn @returns null when none is due */
+  takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;
   /** Whether it is still to be made, by the holder of this lease. */
   isWanted(lease: Lease): Promise<boolean>;
+  /** Notes what became of the next post. @returns false when somebody else has the lease by now, who notes it */
+  notePost(lease: Lease, outcome: PostOutcome): Promise<boolean>;
   /**
    * Notes what became of rows and ends the turn: the person's series go to the end of the line. What somebody noted who took the lease over stays.
    * @param end.isDone ends the series and forgets its rows @param end.pauseMs its next turn comes after that, because this one failed

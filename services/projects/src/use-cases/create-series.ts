@@ -1,8 +1,10 @@
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
 import { tooManyFolders } from '../model/project-errors.ts';
 import { maxFoldersPerUser } from '../model/project.ts';
 import { maxRunningSeries, seriesNotFound, tooManySeries } from '../model/series.ts';
 import type { NewSeries, Series } from '../model/series.ts';
+import { assertPostable, assertTokenMayPost } from '../model/series-posting.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
@@ -10,13 +12,23 @@ import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /** What is made of which template. */
-export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'rows'>;
+export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
+
+/** Who asks for what. */
+interface CreateSeriesCommand {
+  userId: string;
+  /** What the token allows by which it is asked for; undefined: a person in their browser. */
+  token: TokenRights | undefined;
+  wish: SeriesWish;
+  idempotencyKey: string | null;
+}
 
 /**
- * Begins a series: one project for each row, made by a job. With an idempotency key the same request may be sent again, and begins one.
- * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`
+ * Begins a series: one project for each row, and its posts where they are wished, made by a job. With an idempotency key the same request may be sent again, and begins one.
+ * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`, `invalid-request`,
+ * `insufficient-scope`, `account-not-allowed`
  */
-export type CreateSeries = (command: { userId: string; wish: SeriesWish; idempotencyKey: string | null }) => Promise<Series>;
+export type CreateSeries = (command: CreateSeriesCommand) => Promise<Series>;
 
 interface CreateSeriesDeps {
   series: Pick<SeriesRepository, 'insert' | 'find' | 'requestHash' | 'countRunning'>;
@@ -31,7 +43,10 @@ interface CreateSeriesDeps {
 /** Builds {@link CreateSeries}. */
 export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
   const { series, getTemplate, clock, ids, wake } = deps;
-  return async ({ userId, wish, idempotencyKey }) => {
+  return async ({ userId, token, wish, idempotencyKey }) => {
+    const { rows, posting } = wish;
+    if (posting) assertPostable(rows, posting);
+    if (posting) assertTokenMayPost(token, rows, posting);
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, `series ${idempotencyKey}`);
     const requestHash = fingerprintOf(wish);
     const known = await series.requestHash(userId, id);

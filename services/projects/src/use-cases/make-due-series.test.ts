@@ -25,6 +25,7 @@ async function ended(turn: SeriesTurn, deps: { store?: () => void; getTemplate?:
       names.push(project.name);
       return project;
     },
+    planSeriesPosts: () => Promise.reject(new Error('There is nothing to post.')),
     clock: { now: () => deps.now ?? created },
     ids: { newId: () => randomUUID() },
   });

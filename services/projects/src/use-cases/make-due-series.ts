@@ -14,6 +14,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { SeriesRepository, SeriesTurn } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
+import type { PlanSeriesPosts } from './plan-series-posts.ts';
 import type { StoreProject } from './store-project.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: many times what a turn takes. */
@@ -21,13 +22,14 @@ const leaseMs = 60_000;
 /** Projects of one turn; then it is another person's. */
 const rowsOfTurn = 10;
 
-/** Makes projects of what is due, in turns, until nothing is or the process is to stop. */
+/** Makes projects, and then their posts, of what is due, in turns, until nothing is or the process is to stop. */
 export type MakeDueSeries = (stopping: AbortSignal) => Promise<void>;
 
 interface MakeDueSeriesDeps {
   series: Pick<SeriesRepository, 'takeDue' | 'isWanted' | 'endTurn'>;
   getTemplate: GetTemplate;
   storeProject: StoreProject;
+  planSeriesPosts: PlanSeriesPosts;
   clock: Clock;
   ids: IdSource;
 }
@@ -38,7 +40,8 @@ export function makeMakeDueSeries(deps: MakeDueSeriesDeps): MakeDueSeries {
     while (!stopping.aborted) {
       const turn = await deps.series.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId(), rows: rowsOfTurn });
       if (!turn) return;
-      await take(deps, turn, stopping);
+      if ('tasks' in turn) await deps.planSeriesPosts(turn, { stopping, isRefusal });
+      else await take(deps, turn, stopping);
     }
   };
 }

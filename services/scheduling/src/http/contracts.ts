@@ -16,6 +16,8 @@ import {
   pushEndpointSchema,
   pushSettingsSchema,
   pushSubscriptionSchema,
+  repeatedSchema,
+  repeatSchema,
   slideParams,
   updatePostSchema,
 } from './post-schemas.ts';
@@ -103,6 +105,27 @@ export const createPostContract = defineRoute({
     400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
     409: ['too-many-posts', 'too-many-slides', 'slot-not-free', 'no-free-slot'],
     422: ['idempotency-key-reused'],
+    503: ['service-unavailable', 'too-busy'],
+  },
+});
+
+/** `POST /internal/series-posts` */
+export const planSeriesPostContract = defineRoute({
+  operationId: 'planSeriesPost',
+  summary:
+    'Makes a post of a series for the person whose series it is (projects asks). It may be sent again: by its key the post is there once.',
+  method: 'post',
+  path: '/internal/series-posts',
+  access: 'service',
+  body: z.object({
+    userId: z.uuid().meta({ description: 'Whose project, account and post it is' }),
+    key: z.string().min(1).max(200).meta({ description: 'The same for the same row and destination of a series' }),
+    post: createPostSchema,
+  }),
+  responses: { 200: { description: 'The post', body: z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() }) } },
+  errors: {
+    400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long'],
+    409: ['too-many-posts', 'too-many-slides', 'no-free-slot', 'slot-not-free', 'post-cancelled'],
     503: ['service-unavailable', 'too-busy'],
   },
 });
@@ -204,6 +227,20 @@ export const duplicatePostContract = defineRoute({
   headers: idempotencyKeyHeader,
   responses: { 201: { description: 'The new draft', body: postSchema } },
   errors: { 409: ['too-many-posts', 'action-not-possible'], ...named, ...notFound },
+});
+
+export const repeatPostContract = defineRoute({
+  operationId: 'repeatScheduledPost',
+  summary:
+    'Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice.',
+  method: 'post',
+  path: '/api/scheduled-posts/{id}/repeat',
+  access: 'user',
+  scope: 'posts:publish',
+  params: idParams,
+  body: repeatSchema,
+  responses: { 200: { description: 'What became of it', body: repeatedSchema } },
+  errors: { 400: ['invalid-request'], 409: ['action-not-possible'], 503: ['service-unavailable', 'too-busy'], ...notFound },
 });
 
 const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-unavailable'] };
@@ -318,6 +355,7 @@ export const contracts = [
   updateToLatestContract,
   remindContract,
   duplicatePostContract,
+  repeatPostContract,
   getPostSlideContract,
   getPostVideoContract,
   getPushKeyContract,
@@ -326,4 +364,5 @@ export const contracts = [
   getPushSettingsContract,
   updatePushSettingsContract,
   ...slotContracts,
+  planSeriesPostContract,
 ];

@@ -15,8 +15,8 @@ interface ActionCall {
 export function underNames(routes: readonly BoundRoute[], namedActions: NamedActions): BoundRoute[] {
   return routes.map((route) => {
     const { method, path, operationId } = route.contract;
-    // What makes another post has its id from the name.
-    if (method !== 'post' || !/\/\{id\}\/(?!duplicate$)/.test(path)) return route;
+    // What makes other posts has their ids from the name, or from the post itself.
+    if (method !== 'post' || !/\/\{id\}\/(?!(?:duplicate|repeat)$)/.test(path)) return route;
     return {
       contract: route.contract,
       async handle(call) {

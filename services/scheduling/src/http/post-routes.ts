@@ -1,7 +1,8 @@
 import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { z } from 'zod';
 import type { CountPlanned } from '../use-cases/count-planned.ts';
-import type { CreatePost } from '../use-cases/create-post.ts';
+import type { CreatePost, CreatePostCommand } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { WishedSlot } from '../use-cases/find-slot.ts';
@@ -9,6 +10,7 @@ import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { ReadLedger } from '../use-cases/read-ledger.ts';
+import type { RepeatPost } from '../use-cases/repeat-post.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
@@ -20,9 +22,11 @@ import {
   getPostContract,
   listPostPageContract,
   listPostsContract,
+  repeatPostContract,
   updatePostContract,
   updateToLatestContract,
 } from './contracts.ts';
+import type { createPostSchema } from './post-schemas.ts';
 import { presentLedger } from './present-ledger.ts';
 import { presentPost } from './present-post.ts';
 
@@ -37,6 +41,7 @@ export interface PostRouteDeps {
   updatePost: UpdatePost;
   deletePost: DeletePost;
   duplicatePost: DuplicatePost;
+  repeatPost: RepeatPost;
   updateToLatest: UpdateToLatest;
 }
 
@@ -62,8 +67,7 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
-      const draft = { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
-      const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
+      const post = await useCases.createPost({ person: identity, draft: draftOf(body), idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
@@ -84,11 +88,21 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       const post = await useCases.duplicatePost({ ...key, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
+    bindRoute(repeatPostContract, async ({ identity, params, body: repeat, signal }) => {
+      const { made, failed } = await useCases.repeatPost({ person: identity, id: params.id, repeat, signal });
+      const told = failed.map((each) => ({ ...each, scheduledTime: each.scheduledTime.toISOString() }));
+      return { status: 200, body: { made: made.map(presentPost), failed: told } };
+    }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {
       const post = await useCases.updateToLatest({ person: identity, id: params.id, signal });
       return { status: 200, body: presentPost(post) };
     }),
   ];
+}
+
+/** A new post as it was sent. */
+export function draftOf(body: z.output<typeof createPostSchema>): CreatePostCommand['draft'] {
+  return { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
 }
 
 function slotOf(text: string | undefined): WishedSlot | undefined {

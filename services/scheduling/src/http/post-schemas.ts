@@ -4,6 +4,7 @@ import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
+import { maxRepeats, maxRepeatWeeks } from '../model/repeats.ts';
 import { exampleNewPost, examplePost } from './post-example.ts';
 
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
@@ -237,6 +238,25 @@ export const plannedSchema = z
     endsAt: z.iso.datetime().nullable().meta({ description: 'When the day ends; null where days of this platform are not counted' }),
   })
   .meta({ id: 'PlannedOfDay' });
+
+/** How a post comes again. */
+export const repeatSchema = z
+  .strictObject({
+    everyWeeks: z.int().min(1).max(maxRepeatWeeks),
+    times: z.int().min(1).max(maxRepeats).meta({ description: 'Posts that are made; none is further than 366 days ahead' }),
+    timeZone: z.string().min(1).max(64).meta({ description: 'IANA name: its clocks show the same time of day each time' }),
+  })
+  .meta({ id: 'RepeatPost', examples: [{ everyWeeks: 2, times: 4, timeZone: 'Europe/Berlin' }] });
+
+/** What became of a repeat. */
+export const repeatedSchema = z
+  .object({
+    made: z.array(postSchema).max(maxRepeats).meta({ description: 'Those that are there, what was made before among them' }),
+    failed: z
+      .array(z.object({ scheduledTime: instant, code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+      .max(maxRepeats),
+  })
+  .meta({ id: 'RepeatedPost' });
 
 /** Path parameter of the routes of one post. */
 export const idParams = z.object({ id: z.uuid() });

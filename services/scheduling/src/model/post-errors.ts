@@ -8,6 +8,15 @@ export function postNotFound(): AppError {
   return new AppError('not-found', 'post-not-found', 'This post does not exist. It may have been cancelled.');
 }
 
+/** Its owner cancelled it while the series was made that it belongs to. */
+export function postCancelled(): AppError {
+  return new AppError(
+    'conflict',
+    'post-cancelled',
+    'You cancelled this post while its series was being made, so it was not planned again.',
+  );
+}
+
 /** Whether an error says that a post is not there (any more). */
 export function isPostGone(error: unknown): boolean {
   return (error as { code?: unknown }).code === postNotFound().code;

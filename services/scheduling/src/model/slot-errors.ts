@@ -11,6 +11,15 @@ export function slotNotFree(): AppError {
   );
 }
 
+/** A post of the account goes out at that very time. */
+export function timeIsTaken(): AppError {
+  return new AppError(
+    'conflict',
+    takenCode,
+    'Another post of this account goes out at this time. Please choose another time for this one.',
+  );
+}
+
 /** Whether an error says that others hold the slot. */
 export function isSlotNotFree(error: unknown): boolean {
   return (error as { code?: unknown }).code === takenCode;

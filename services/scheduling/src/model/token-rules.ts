@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { requireScope } from '@viral-slides/personal-tokens';
+import { requireAccount, requireScope } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { Post } from './post.ts';
 
@@ -18,13 +18,10 @@ export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId
   const { accounts } = rights;
   if (accounts === null) return;
   if (socialAccountId !== null) {
-    if (!accounts.includes(socialAccountId)) throw notAllowed('This token may not use the account of this post.');
+    requireAccount(rights, socialAccountId);
   } else if (isToGoOut && delivery !== 'manual') {
     // Which account is the primary one may change until the post goes out.
-    throw notAllowed('This token may use certain accounts only. Please name one of them as socialAccountId.');
+    const message = 'This token may use certain accounts only. Please name one of them as socialAccountId.';
+    throw new AppError('forbidden', 'account-not-allowed', message);
   }
-}
-
-function notAllowed(message: string): AppError {
-  return new AppError('forbidden', 'account-not-allowed', message);
 }

@@ -16,8 +16,11 @@ function setUp(post: Post, { fails = false } = {}) {
       return post;
     },
   };
-  const ports = { posts: posts as PostRepository, slides: { remove }, renders: { forget: remove }, clock: { now: () => noon } };
-  return { removed, changes, deletePost: makeDeletePost(ports) };
+  const noted: string[] = [];
+  const cancelledPosts = { note: async (id: string) => void noted.push(id) };
+  const clock = { now: () => noon };
+  const ports = { posts: posts as PostRepository, slides: { remove }, renders: { forget: remove }, cancelledPosts, clock };
+  return { removed, changes, noted, deletePost: makeDeletePost(ports) };
 }
 
 describe('deleting a post', () => {
@@ -33,6 +36,13 @@ describe('deleting a post', () => {
     const { removed, deletePost } = setUp(post);
     await deletePost(post);
     expect(removed).toEqual([post.id, [post.frozen?.revisionId]]);
+  });
+
+  test('When it was asked for under a name, then it is noted that it was cancelled; one that goes out is not', async () => {
+    const [named, publishing, unnamed] = [aPost({ requestHash: 'h' }), aPost({ requestHash: 'h', phase: 'publishing' }), aPost()];
+    const all = [named, publishing, unnamed].map((post) => ({ post, ...setUp(post) }));
+    await Promise.allSettled(all.map(({ post, deletePost }) => deletePost(post)));
+    expect(all.map(({ noted }) => noted)).toEqual([[named.id], [], []]);
   });
 
   test('When those cannot be removed, then it is deleted all the same', async () => {

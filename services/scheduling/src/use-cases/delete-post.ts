@@ -1,4 +1,5 @@
 import { assertAllowed } from '../model/post-actions.ts';
+import type { CancelledPosts } from '../ports/cancelled-posts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
@@ -14,14 +15,17 @@ interface DeletePostDeps {
   posts: PostRepository;
   slides: Pick<FrozenSlidesStore, 'remove'>;
   renders: Pick<RenderRequests, 'forget'>;
+  cancelledPosts: Pick<CancelledPosts, 'note'>;
   clock: Clock;
 }
 
 /** Builds {@link DeletePost}. */
-export function makeDeletePost({ posts, slides, renders, clock }: DeletePostDeps): DeletePost {
+export function makeDeletePost({ posts, slides, renders, cancelledPosts, clock }: DeletePostDeps): DeletePost {
   return async (key) => {
-    const gone = await posts.change(key, (current) => {
+    const gone = await posts.change(key, async (current) => {
       assertAllowed(current, 'cancel');
+      // Whoever asked for it under a name may ask again.
+      if (current.requestHash !== undefined) await cancelledPosts.note(current.id, clock.now());
       // Nobody checks what is gone: whoever looks for posts to check would take its tombstone, in vain.
       return { set: { checkAt: null }, at: clock.now(), isDeleted: true };
     });

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 
 /** Shown while there is no project. */
-export function EmptyProjects({ onCreate }: { onCreate: () => void }) {
+export function EmptyProjects({ onCreate, onNewSeries }: { onCreate: () => void; onNewSeries: () => void }) {
   return (
     <EmptyState
       level={1}
@@ -12,10 +12,15 @@ export function EmptyProjects({ onCreate }: { onCreate: () => void }) {
       title="No projects yet"
       hint="Create your first slide project to get started"
       action={
-        <Button variant="solid" onClick={onCreate}>
-          <Plus />
-          Create Project
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="solid" onClick={onCreate}>
+            <Plus />
+            Create Project
+          </Button>
+          <Button variant="outline" onClick={onNewSeries}>
+            New series
+          </Button>
+        </div>
       }
     />
   );

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answer } from '@/testing/api-answers.ts';
+import { HttpResponse } from 'msw';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostCard } from './post-card.tsx';
+
+const failed = [{ scheduledTime: '2099-02-02T09:00:00.000Z', code: 'slot-not-free', detail: 'It is taken.' }];
 
 /** Opens the menu of the card by the keyboard. */
 async function openMenu(over: Partial<ScheduledPost>) {
@@ -32,5 +35,31 @@ test.each<[string, Partial<ScheduledPost>, string, string]>([
 
 test('When everything can be done, then nothing is refused', async () => {
   await openMenu({ actions: ['edit', 'cancel', 'publish-now', 'duplicate'] });
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Publish now', 'Duplicate']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Publish now', 'Duplicate', 'Repeat...']);
+});
+
+test('When a post is repeated, then the posts that follow are asked for, and it is told what became of them', async () => {
+  const bodies: unknown[] = [];
+  const post = buildPost({ title: 'A', scheduledTime: '2099-01-05T09:00:00.000Z', actions: ['edit', 'cancel', 'duplicate'] });
+  const replies = [problem(503, 'service-unavailable'), HttpResponse.json({ made: [{ ...post, id: 'b' }], failed })];
+  server.use(
+    answer(`POST /api/scheduled-posts/${post.id}/repeat`, ({ body }: SeenRequest) => (bodies.push(body), replies.shift() as Response)),
+  );
+  const user = await openMenu(post);
+  await user.click(screen.getByRole('menuitem', { name: 'Repeat...' }));
+  const choose = async (field: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Again', 'Every 2 weeks');
+  await choose('How often', '2 times more');
+  expect(screen.getByText(/^The next one is Mon, Jan 19, 2099.*, the last one Mon, Feb 2, 2099/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The reason for service-unavailable.');
+  await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
+  expect(await screen.findByText('1 post scheduled')).toBeInTheDocument();
+  expect(screen.getByText(/^Not Mon, Feb 2, 2099.*: It is taken\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(bodies).toEqual(Array(2).fill({ everyWeeks: 2, times: 2, timeZone }));
 });

@@ -1,7 +1,7 @@
 import { doubledOnes, isOpen, type Destination } from './destinations.ts';
 import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import { SECONDS_PER_SLIDE, hasSeconds, type Draft, type DraftContext } from './draft.ts';
-import type { TextCounts } from './text-limits.ts';
+import type { TextCounts } from '@/shared/lib/text-limits.ts';
 
 /** Why a draft is not sent. */
 interface Refusal {

@@ -5,7 +5,7 @@ import { checkDestinations } from './check-draft.ts';
 import { destinationName, firstAccount, freeAccounts, namesOf, targetsLeft, type Destination } from './destinations.ts';
 import type { Draft } from './draft.ts';
 import { narrowestCounts } from './narrowest.ts';
-import { countTexts } from './text-limits.ts';
+import { countTexts } from '@/shared/lib/text-limits.ts';
 
 const harbour = buildAccount({ username: 'harbour' });
 const second = buildAccount({ username: 'second', isPrimary: false });

@@ -4,7 +4,7 @@ import { handleOf } from '@/shared/lib/account-handle.ts';
 import type { ScheduledPost } from '../api.ts';
 import { type PlatformId } from '../post-words.ts';
 import type { Draft, DraftContext, Target } from './draft.ts';
-import type { TextCounts } from './text-limits.ts';
+import type { TextCounts } from '@/shared/lib/text-limits.ts';
 
 /** What became of a destination when it was sent: a post, or nobody knows, because no answer came. */
 export type Outcome = { kind: 'saved'; post: ScheduledPost } | { kind: 'unanswered' };

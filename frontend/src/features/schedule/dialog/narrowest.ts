@@ -1,7 +1,7 @@
 import { platformLabel } from '@viral-slides/platforms';
 import type { Destination } from './destinations.ts';
 import { TEXTS, hasOwn } from './draft.ts';
-import type { TextCount, TextCounts } from './text-limits.ts';
+import { namedFor, type TextCount, type TextCounts } from '@/shared/lib/text-limits.ts';
 
 /**
  * Counts of texts that go to several destinations: of each text that of the platform that leaves the least room, by its name. Those that have the text for
@@ -39,9 +39,4 @@ function narrowest(counts: readonly TextCount[]): TextCount | undefined {
 
 function roomOf({ used, most }: TextCount): number {
   return most - used;
-}
-
-/** A sentence that says which platform it is about, where it does not yet. */
-export function namedFor(label: string, sentence: string): string {
-  return sentence.includes(label) ? sentence : `${label}: ${sentence}`;
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '@/shared/api/api-error.ts';
 import { destinationName, type Destination } from './destinations.ts';
 import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import type { Draft } from './draft.ts';
-import { namedFor } from './narrowest.ts';
+import { namedFor } from '@/shared/lib/text-limits.ts';
 
 /** Why the server did not save, in its words. */
 export interface SaveFailure {

@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import type { TextCount, TextCounts } from './text-limits.ts';
+import type { TextCount, TextCounts } from '@/shared/lib/text-limits.ts';
 
 /** What is written beside the slides, with what the platform leaves room for. */
 export function TextFields({ draft, change, errors, counts }: FieldsProps & { counts: TextCounts }) {

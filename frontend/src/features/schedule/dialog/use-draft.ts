@@ -23,7 +23,7 @@ import {
   type Target,
 } from './draft.ts';
 import { nextFreeMorning } from './next-free-morning.ts';
-import { countTexts } from './text-limits.ts';
+import { countTexts } from '@/shared/lib/text-limits.ts';
 import { whenOf } from './when-of.ts';
 
 /** The fields of an open dialog, and what follows from them. */

@@ -7,7 +7,7 @@ import type { SharedFields, Target } from './draft.ts';
 import { useTrimCheck } from './media/use-trim-check.ts';
 import { narrowestCounts } from './narrowest.ts';
 import type { SaveFailure } from './save-failure.ts';
-import type { TextCounts } from './text-limits.ts';
+import type { TextCounts } from '@/shared/lib/text-limits.ts';
 import type { DraftState } from './use-draft.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 import { useSavePost } from './use-save-post.ts';

@@ -746,6 +746,30 @@ export type ChangeBrandKit = {
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
+export type SeriesPostCounts = {
+  as: "drafts" | "times" | "slots";
+  /** If all rows become projects */
+  wished: number;
+  made: number;
+  /** Those that were refused; their projects are there */
+  failed: number;
+};
+export type SeriesPost = {
+  row: number;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  socialAccountId: string;
+  postId: string;
+  /** As it was when it was made; null: a draft without one */
+  scheduledTime: string | null;
+};
+export type FailedSeriesPost = {
+  row: number;
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  socialAccountId: string;
+  /** Of the catalogue of errors */
+  code: string;
+  detail: string;
+};
 export type Series = {
   id: string;
   name: string;
@@ -758,6 +782,8 @@ export type Series = {
   madeCount: number;
   /** Rows that cannot be one */
   failedCount: number;
+  /** Absent: nothing is posted */
+  posts?: SeriesPostCounts;
   createdAt: string;
   /** When all was made, or it was cancelled */
   endedAt?: string;
@@ -774,6 +800,31 @@ export type Series = {
   }[];
   /** Rows that nothing has become of yet */
   left: number;
+  /** Absent: nothing is posted */
+  madePosts?: SeriesPost[];
+  /** Their projects are there */
+  failedPosts?: FailedSeriesPost[];
+};
+export type SeriesRowPost = {
+  /** Instead of those of the series */
+  accounts?: {
+    platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+    socialAccountId: string;
+  }[];
+  /** Not looked at where slots are filled */
+  scheduledTime?: string;
+  title?: string;
+  description?: string;
+  tags?: string[];
+};
+export type SeriesPosting = {
+  /** drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows */
+  as: "drafts" | "times" | "slots";
+  /** Where rows go that name none */
+  accounts?: {
+    platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+    socialAccountId: string;
+  }[];
 };
 export type CreateSeries = {
   name: string;
@@ -789,9 +840,13 @@ export type CreateSeries = {
       /** In the order of the slide's own texts, from back to front; null: the words of the template */
       texts?: (string | null)[];
     }[];
+    /** For series with `posting` alone */
+    post?: SeriesRowPost;
   }[];
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Absent: rows become projects alone */
+  posting?: SeriesPosting;
 };
 export type SeriesSummary = {
   id: string;
@@ -805,6 +860,8 @@ export type SeriesSummary = {
   madeCount: number;
   /** Rows that cannot be one */
   failedCount: number;
+  /** Absent: nothing is posted */
+  posts?: SeriesPostCounts;
   createdAt: string;
   /** When all was made, or it was cancelled */
   endedAt?: string;

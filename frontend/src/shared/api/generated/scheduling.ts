@@ -167,6 +167,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    repeatScheduledPost: build.mutation<
+      RepeatScheduledPostApiResponse,
+      RepeatScheduledPostApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/${queryArg.id}/repeat`,
+        method: "POST",
+        body: queryArg.repeatPost,
+      }),
+    }),
     getScheduledPostSlide: build.query<
       GetScheduledPostSlideApiResponse,
       GetScheduledPostSlideApiArg
@@ -360,6 +370,12 @@ export type DuplicateScheduledPostApiArg = {
   id: string;
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
+};
+export type RepeatScheduledPostApiResponse =
+  /** status 200 What became of it */ RepeatedPost;
+export type RepeatScheduledPostApiArg = {
+  id: string;
+  repeatPost: RepeatPost;
 };
 export type GetScheduledPostSlideApiResponse =
   /** status 200 The picture */ Blob;
@@ -705,6 +721,23 @@ export type PostLedger = {
     at: string;
   } | null;
 };
+export type RepeatedPost = {
+  /** Those that are there, what was made before among them */
+  made: ScheduledPost[];
+  failed: {
+    scheduledTime: string;
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  }[];
+};
+export type RepeatPost = {
+  everyWeeks: number;
+  /** Posts that are made; none is further than 366 days ahead */
+  times: number;
+  /** IANA name: its clocks show the same time of day each time */
+  timeZone: string;
+};
 export type PushKey = {
   /** base64url */
   publicKey: string;
@@ -799,6 +832,7 @@ export const {
   useUpdateScheduledPostToLatestMutation,
   useRemindOfScheduledPostMutation,
   useDuplicateScheduledPostMutation,
+  useRepeatScheduledPostMutation,
   useGetScheduledPostSlideQuery,
   useGetScheduledPostVideoQuery,
   useGetPushKeyQuery,

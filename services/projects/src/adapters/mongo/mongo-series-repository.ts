@@ -1,14 +1,16 @@
 import { insertUnique } from '@viral-slides/database';
 import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
-import type { SeriesSummary } from '../../model/series.ts';
+import { countPosts, postTasks } from '../../model/series-posting.ts';
+import type { SeriesPosting } from '../../model/series-post.ts';
+import type { SeriesRow, SeriesSummary } from '../../model/series.ts';
 import type { SeriesRepository } from '../../ports/series-repository.ts';
 import type { SeriesDocument } from './series-collection.ts';
 
 const atOnce = new Date(0);
 const running = { state: 'running' } as const;
 /** What lists do not read. */
-const large = { rows: 0, outcomes: 0 } as const;
+const large = { rows: 0, outcomes: 0, postOutcomes: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
 export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
@@ -17,15 +19,23 @@ export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesR
 
 function ofOwners(all: Model<SeriesDocument>) {
   return {
-    insert({ id, folder, rows, ...about }) {
+    insert({ id, folder, posting, rows, ...about }) {
       const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
       const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
-      const document = { ...about, ...work, ...turn, ...running, _id: id, ...(folder === undefined ? {} : { folder }) };
+      const document = {
+        ...about,
+        ...work,
+        ...turn,
+        ...running,
+        _id: id,
+        ...(folder === undefined ? {} : { folder }),
+        ...postsOf(posting, rows),
+      };
       return insertUnique(() => all.create(document));
     },
     async find(userId, id) {
       const found = await all.findOne({ _id: id, userId }, { rows: 0 }).lean();
-      return found ? { ...toSummary(found), outcomes: found.outcomes } : null;
+      return found ? { ...toSummary(found), outcomes: found.outcomes, postOutcomes: found.postOutcomes } : null;
     },
     async requestHash(userId, id) {
       return (await all.findOne({ _id: id, userId }, { requestHash: 1 }).lean())?.requestHash ?? null;
@@ -55,19 +65,23 @@ function ofWorkers(all: Model<SeriesDocument>) {
       if (!lease) return null;
       const found = await all.findOne(leases.fence(lease)).lean();
       if (!found?.rows) return null;
-      const { rows, outcomes, failures, userId, name, templateId, folder, createdAt } = found;
+      const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
+      const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };
       const begin = outcomes.length;
-      return {
-        series: { id: found._id, userId, name, templateId, folder, createdAt },
-        rows: rows.slice(begin, begin + most),
-        firstRow: begin + 1,
-        isLast: begin + most >= rows.length,
-        failures,
-        lease,
-      };
+      if (!posting || begin < rows.length) {
+        const isLast = !posting && begin + most >= rows.length;
+        return { ...turn, rows: rows.slice(begin, begin + most), firstRow: begin + 1, isLast };
+      }
+      const [tasks, done] = [postTasks(rows, { posting, outcomes }), found.postOutcomes?.length ?? 0];
+      return { ...turn, posting, tasks: tasks.slice(done, done + most), isLast: done + most >= tasks.length };
     },
     async isWanted(lease) {
       return (await all.exists({ ...leases.fence(lease), ...running })) !== null;
+    },
+    async notePost(lease, outcome) {
+      const counted = 'postId' in outcome ? { madePostCount: 1 } : { failedPostCount: 1 };
+      const noted = await all.updateOne(leases.fence(lease), { $push: { postOutcomes: outcome }, $inc: counted });
+      return noted.matchedCount === 1;
     },
     async endTurn({ lease, series, failures }, { outcomes, isDone, pauseMs, now }) {
       const turnAt = new Date(now.getTime() + (pauseMs ?? 0));
@@ -86,9 +100,16 @@ function ofWorkers(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
-type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes'>;
+function postsOf(posting: SeriesPosting | undefined, rows: readonly SeriesRow[]) {
+  if (!posting) return {};
+  return { posting, postCount: countPosts(rows, posting), postOutcomes: [], madePostCount: 0, failedPostCount: 0 };
+}
+
+type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes' | 'postOutcomes'>;
 
 function toSummary({ _id, userId, name, templateId, folder, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
-  const { madeCount, failedCount, createdAt, endedAt } = rest;
-  return { id: _id, userId, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt };
+  const { madeCount, failedCount, posting, postCount: wished = 0, madePostCount: made = 0, failedPostCount: failed = 0 } = rest;
+  const { createdAt, endedAt } = rest;
+  const summary = { id: _id, userId, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt };
+  return posting ? { ...summary, posting, posts: { wished, made, failed } } : summary;
 }

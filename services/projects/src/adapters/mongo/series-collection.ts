@@ -2,6 +2,7 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
+import type { PostOutcome, SeriesPosting } from '../../model/series-post.ts';
 import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
@@ -18,6 +19,13 @@ export interface SeriesDocument extends LeasedDocument {
   outcomes: RowOutcome[];
   madeCount: number;
   failedCount: number;
+  /** Absent: nothing is posted, and what follows is absent, too. */
+  posting?: SeriesPosting;
+  /** Wished ones. */
+  postCount?: number;
+  postOutcomes?: PostOutcome[];
+  madePostCount?: number;
+  failedPostCount?: number;
   /** Who has it leased. */
   holder: string;
   /** Its place in the line: the earliest is next, and none comes before its time. */
@@ -46,6 +54,11 @@ const seriesSchema = new Schema<SeriesDocument>(
     outcomes: { type: Schema.Types.Mixed, required: true },
     madeCount: count,
     failedCount: count,
+    posting: Schema.Types.Mixed,
+    postCount: Number,
+    postOutcomes: Schema.Types.Mixed,
+    madePostCount: Number,
+    failedPostCount: Number,
     holder: { type: String, default: '' },
     turnAt: date,
     failures: count,

@@ -1,13 +1,16 @@
 import { apiErrorOf } from '@viral-slides/api-client';
+import type { ApiClient } from '@viral-slides/api-client';
 import { z } from 'zod';
+import { ToolRefusal } from '../tell-refusal.ts';
 import { defineTool, looks } from '../tool.ts';
 
 export const searchLibrary = defineTool({
   name: 'search_library',
   title: 'Search the library',
-  description: 'Finds pictures of the person by a part of their file name, the newest first. Needs the scope library:read.',
+  description: 'Finds pictures of the person by a part of their file name and by pack, the newest first. Needs the scope library:read.',
   input: z.object({
     query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every picture'),
+    pack: z.string().min(1).max(100).optional().describe('Name of a pack, a collection that the person made; absent: all of them'),
     unused: z.boolean().default(false).describe('Only pictures that no project uses yet'),
     limit: z.int().min(1).max(100).default(30),
     cursor: z.string().max(500).optional().describe('`next` of the page before'),
@@ -26,11 +29,12 @@ export const searchLibrary = defineTool({
     next: z.string().nullable().describe('For the next page; null: there are no more'),
   }),
   hints: looks,
-  async run({ query, unused, limit, cursor }, { api }) {
+  async run({ query, pack, unused, limit, cursor }, { api }) {
     const asked = {
       limit,
       filter: unused ? ('available' as const) : ('all' as const),
       ...(query ? { q: query } : {}),
+      ...(pack ? { pack: await packIdOf(api, pack) } : {}),
       ...(cursor ? { cursor } : {}),
     };
     const { data, error, response } = await api.raw.GET('/api/images', { params: { query: asked } });
@@ -39,3 +43,12 @@ export const searchLibrary = defineTool({
     return { data: { images, next: response.headers.get('x-next-cursor') } };
   },
 });
+
+/** @throws ToolRefusal for a name that no pack has: it says which there are */
+async function packIdOf(api: ApiClient, name: string): Promise<string> {
+  const packs = await api.get('/api/packs');
+  const found = packs.find((pack) => pack.name.toLowerCase() === name.trim().toLowerCase());
+  if (found) return found.id;
+  const names = packs.map((pack) => `"${pack.name}"`).join(', ');
+  throw new ToolRefusal('pack-not-found', 'There is no such pack.', names === '' ? 'The person has no packs.' : `There are ${names}.`);
+}

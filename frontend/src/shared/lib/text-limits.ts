@@ -111,3 +111,8 @@ function counted(count: Omit<TextCount, 'error'>, sentence: Sentence): TextCount
   const said = { used: used.toLocaleString('en'), allowed: `${most.toLocaleString('en')} ${unit}` };
   return { ...count, error: used > most ? sentence(said) : undefined };
 }
+
+/** A sentence that says which platform it is about, where it does not yet. */
+export function namedFor(label: string, sentence: string): string {
+  return sentence.includes(label) ? sentence : `${label}: ${sentence}`;
+}

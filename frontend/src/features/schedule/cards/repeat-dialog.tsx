@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { useRepeatScheduledPostMutation, type RepeatedPost } from '@/shared/api/scheduled-posts.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Field } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
+import type { ScheduledPost } from '../api.ts';
+import { addDays } from '../calendar/calendar-days.ts';
+import { formatPostTime, moveToDay, toLocalFields, userZone } from '../schedule-times.ts';
+
+/** Which post comes again. */
+export interface RepeatDialogProps {
+  post: ScheduledPost;
+  /** As the card calls it. */
+  title: string;
+  onClose: () => void;
+}
+
+const WEEKS = ['1', '2', '3', '4', '6', '8', '13', '26'];
+const TIMES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '26'];
+
+/** Plans the posts that follow one every few weeks: all at once, so that the calendar shows them, and each can be moved, edited or cancelled by itself. */
+export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
+  const [weeks, setWeeks] = useState('1');
+  const [times, setTimes] = useState('4');
+  const [repeat, { isLoading, error }] = useRepeatScheduledPostMutation();
+  const wish = { everyWeeks: Number(weeks), times: Number(times), timeZone: userZone() };
+  const send = async () => {
+    const { data } = await repeat({ id: post.id, repeatPost: wish });
+    if (!data) return;
+    toast(outcomeToast(data));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={isLoading}
+      title="Repeat"
+      description={`${title}: the same slides and texts again, each time a post of its own.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="solid" isBusy={isLoading} busyLabel="Scheduling..." onClick={() => void send()}>
+            {wish.times === 1 ? 'Schedule 1 post' : `Schedule ${wish.times} posts`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Again">
+          {(control) => (
+            <Select
+              {...control}
+              value={weeks}
+              onValueChange={setWeeks}
+              options={WEEKS.map((value) => ({ value, label: weeksText(value) }))}
+            />
+          )}
+        </Field>
+        <Field label="How often">
+          {(control) => (
+            <Select
+              {...control}
+              value={times}
+              onValueChange={setTimes}
+              options={TIMES.map((value) => ({ value, label: timesText(value) }))}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="mt-4 text-sm text-muted">
+        {lastText(post, wish)}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'The posts could not be scheduled.')} Please try again: none comes twice.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const weeksText = (weeks: string) => (weeks === '1' ? 'Every week' : `Every ${weeks} weeks`);
+const timesText = (times: string) => (times === '1' ? 'Once more' : `${times} times more`);
+
+function lastText({ scheduledTime }: ScheduledPost, { everyWeeks, times }: { everyWeeks: number; times: number }): string {
+  if (scheduledTime === null) return '';
+  const at = (n: number) => formatPostTime(moveToDay(scheduledTime, addDays(toLocalFields(scheduledTime).date, 7 * everyWeeks * n)));
+  return times === 1 ? `It comes again ${at(1)}.` : `The next one is ${at(1)}, the last one ${at(times)}.`;
+}
+
+function outcomeToast({ made, failed }: RepeatedPost): ToastContent {
+  const [last] = made.slice(-1);
+  const [first] = failed;
+  const title = made.length === 1 ? '1 post scheduled' : `${made.length} posts scheduled`;
+  if (!first) return { title, description: last?.scheduledTime ? `Until ${formatPostTime(last.scheduledTime)}` : undefined };
+  const others = failed.length > 1 ? `, and ${failed.length - 1} more` : '';
+  return { title, description: `Not ${formatPostTime(first.scheduledTime)}${others}: ${first.detail}`, variant: 'destructive' };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toLocalFields } from '@viral-slides/local-time';
+import type { Series } from '@/shared/api/generated/projects.ts';
+import { useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { whenText } from './when-text.ts';
+
+/** What became of the posts of a series, in words; empty where nothing is posted. */
+export function postsText({ posts, state, madePosts = [] }: Series): string {
+  if (!posts) return '';
+  const { as, wished, made, failed } = posts;
+  const what = as === 'drafts' ? 'drafts made' : 'posts planned';
+  const range = state === 'running' ? null : rangeText(madePosts);
+  const refused = failed === 0 ? '' : ` ${failed === 1 ? '1 post' : `${failed} posts`} could not be; the projects are there.`;
+  return `${made} of ${wished} ${what}${range ? `, ${range}` : ''}.${refused}`;
+}
+
+/** When the first and the last of them go out; null where none has a time. */
+function rangeText(posts: NonNullable<Series['madePosts']>): string | null {
+  const times = timesOf(posts);
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? whenText(first) : `from ${whenText(first)} to ${whenText(last)}`;
+}
+
+function timesOf(posts: NonNullable<Series['madePosts']>): string[] {
+  return posts.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
+}
+
+/** The posts that could not be made, by their lines of the table, with what to do. */
+export function FailedPosts({ series, lines }: { series: Series; lines: readonly number[] }) {
+  const { failedPosts = [] } = series;
+  const { data: accounts = [] } = useListSocialAccountsQuery(undefined, { skip: failedPosts.length === 0 });
+  if (failedPosts.length === 0) return null;
+  const nameOf = (id: string) => {
+    const account = accounts.find((each) => each.id === id);
+    return account ? handleOf(account) : 'an account that is gone';
+  };
+  return (
+    // Scrolled by keys as well.
+    <ul aria-label="Posts that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
+      {failedPosts.map(({ row, socialAccountId, detail }) => (
+        <li key={`${row} ${socialAccountId}`} className="break-words">
+          Line {lines[row - 1] ?? row}, {nameOf(socialAccountId)}: {detail}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the day of the first post, or to the drafts. */
+export function ShowPosts({ series, onLeave }: { series: Series; onLeave: () => void }) {
+  const show = useShowPosts(series, onLeave);
+  if (!series.posts || series.posts.made === 0) return null;
+  return (
+    <Button variant="solid" onClick={show}>
+      {series.posts.as === 'drafts' ? 'Show the drafts' : 'Show on the calendar'}
+    </Button>
+  );
+}
+
+function useShowPosts({ madePosts = [], posts }: Series, onLeave: () => void): () => void {
+  const navigate = useNavigate();
+  return () => {
+    onLeave();
+    const [first] = timesOf(madePosts);
+    if (first === undefined || posts?.as === 'drafts') void navigate('/schedule?view=list&status=draft');
+    else void navigate('/schedule?view=calendar', { state: { day: toLocalFields(first, browserTimeZone()).date } });
+  };
+}
+
+/** Says once, when all is made that was under way, how many posts there are and when they go out. */
+export function useToldPosts(series: Series | undefined): void {
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (!series?.posts) return;
+    if (series.state === 'running') wasRunning.current = true;
+    else if (wasRunning.current && series.posts.made > 0) {
+      wasRunning.current = false;
+      const { made, as } = series.posts;
+      const word = as === 'drafts' ? 'draft' : 'post';
+      const title = `${made} ${word}${made === 1 ? '' : 's'} ${as === 'drafts' ? 'saved' : 'scheduled'}`;
+      toast({ title, description: rangeText(series.madePosts ?? []) ?? 'Give them a date and a time to schedule them.' });
+    }
+  }, [series]);
+}

@@ -1,0 +1,110 @@
+import { isPostPlace, postBounds, type ColumnPlace, type PostContext, type SeriesRow } from '@viral-slides/series/table';
+import { useMemo } from 'react';
+import { useListFreeSlotsQuery, useListPostingSlotsQuery } from '@/shared/api/posting-slots.ts';
+import {
+  useListPlatformsQuery,
+  useListSocialAccountsQuery,
+  type Platform,
+  type SocialAccount,
+} from '@/shared/api/generated/social-accounts.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
+import { countTexts, namedFor } from '@/shared/lib/text-limits.ts';
+
+/** When posts of a series go out. */
+export type PostingTime = 'times' | 'slots' | 'drafts';
+
+/** What the person chose about posts. */
+export interface PostingChoices {
+  isPosting: boolean;
+  accountIds: ReadonlySet<string>;
+  /** Null: what the table and the accounts suggest. */
+  when: PostingTime | null;
+  /** When something was chosen last: what is over is told by it. */
+  now: Date;
+}
+
+/** What is posted, and what follows from it. */
+export interface Posting {
+  accounts: readonly SocialAccount[];
+  isLoading: boolean;
+  /** Those that were chosen and are still connected. */
+  chosen: readonly SocialAccount[];
+  when: PostingTime;
+  /** Whether the table has a column for it. */
+  hasTimes: boolean;
+  hasAccounts: boolean;
+  /** What stands in the way of all posts; a sentence. */
+  obstacle: string | undefined;
+  /** How rows are read; undefined where nothing is posted. */
+  context: PostContext | undefined;
+  check: (row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[];
+  /** The slots that the rows get as it is now, in their order; none where rows go to different accounts. */
+  freeSlots: readonly string[];
+}
+
+/** Most slots that are told at once. */
+const MOST_SLOTS = 200;
+const NO_ACCOUNTS: readonly SocialAccount[] = [];
+const NO_PLATFORMS: readonly Platform[] = [];
+const NO_SLOTS: readonly { at: string }[] = [];
+
+/** What is chosen about posts, with what the accounts are. */
+export function usePosting({ isPosting, accountIds, when: wanted, now }: PostingChoices, columns: readonly ColumnPlace[]): Posting {
+  const skip = { skip: !isPosting };
+  const { data: accounts = NO_ACCOUNTS, isLoading } = useListSocialAccountsQuery(undefined, skip);
+  const { data: platforms = NO_PLATFORMS } = useListPlatformsQuery(undefined, skip);
+  const { data: slots = [] } = useListPostingSlotsQuery(undefined, skip);
+  const chosen = useMemo(() => accounts.filter(({ id }) => accountIds.has(id)), [accounts, accountIds]);
+  const [hasTimes, hasAccounts] = (['time', 'account'] as const).map((kind) => columns.some((place) => place.kind === kind)) as [
+    boolean,
+    boolean,
+  ];
+  const isWithoutSlots = ({ id }: SocialAccount) => !slots.some((of) => of.socialAccountId === id && of.times.length > 0 && !of.isPaused);
+  const slotless = chosen.filter(isWithoutSlots);
+  const isWithSlots = (chosen.length > 0 ? chosen : accounts).some((account) => !isWithoutSlots(account));
+  const suggested = hasTimes ? 'times' : isWithSlots ? 'slots' : 'drafts';
+  const when = wanted === 'times' && !hasTimes ? suggested : (wanted ?? suggested);
+  const [only, other] = chosen;
+  const isPredictable = isPosting && when === 'slots' && only !== undefined && other === undefined && !hasAccounts && slotless.length === 0;
+  const { data: free = NO_SLOTS } = useListFreeSlotsQuery({ socialAccountId: only?.id ?? '', count: MOST_SLOTS }, { skip: !isPredictable });
+  const context = useMemo(
+    () => (isPosting ? { zone: browserTimeZone(), now, maxDaysAhead: postBounds.maxDaysAhead, accounts, limits: postBounds } : undefined),
+    [isPosting, now, accounts],
+  );
+  const check = useMemo(() => checkOf({ chosen, when, platforms }), [chosen, when, platforms]);
+  return {
+    ...{ accounts, isLoading, chosen, when, hasTimes, hasAccounts, context, check },
+    obstacle: obstacleOf({ chosen, hasAccounts, slotless: when === 'slots' ? slotless : [] }),
+    freeSlots: isPredictable ? free.map(({ at }) => at) : [],
+  };
+}
+
+function obstacleOf({ chosen, hasAccounts, slotless }: { slotless: readonly SocialAccount[] } & Pick<Posting, 'chosen' | 'hasAccounts'>) {
+  if (chosen.length === 0 && !hasAccounts) return 'Choose where the posts go.';
+  if (slotless.length === 0) return undefined;
+  const names = slotless.map(handleOf).join(', ');
+  return `${names} ${slotless.length === 1 ? 'has' : 'have'} no posting slots. Set them under Accounts, or choose another time.`;
+}
+
+/** Looks at a row as a whole: has it all that its posts need, and do their platforms take its words. */
+function checkOf({ chosen, when, platforms }: Pick<Posting, 'chosen' | 'when'> & { platforms: readonly Platform[] }): Posting['check'] {
+  return ({ post = {} }) => {
+    const accounts = post.accounts ?? chosen;
+    if (accounts.length === 0) return [{ kind: 'account', reason: 'It goes to no account.' }];
+    if (when === 'times' && !post.at) return [{ kind: 'time', reason: 'It has no time.' }];
+    const texts = { title: post.title ?? '', description: post.caption ?? '', tags: post.tags ?? [] };
+    const wanted = platforms.filter(({ id }) => accounts.some(({ platform }) => platform === id));
+    const wrong = wanted.flatMap((platform) => {
+      const { title, description, tags } = countTexts(texts, platform);
+      const of = { title: title?.error, caption: description?.error, tags: tags?.error };
+      return Object.entries(of).flatMap(([kind, error]) =>
+        error ? [{ kind: kind as ColumnPlace['kind'], reason: namedFor(platform.label, error) }] : [],
+      );
+    });
+    return wrong;
+  };
+}
+
+/** Whether a column says something of posts. */
+export const hasPostColumns = (columns: readonly ColumnPlace[]) => columns.some(isPostPlace);

@@ -1,0 +1,174 @@
+import type { ApiClient, components } from '@viral-slides/api-client';
+import type { SeriesRow, TableProblem } from '@viral-slides/series/table';
+import { textOf, textsOf } from '../command.ts';
+import type { Command, Context, Typed } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { usage } from '../failure.ts';
+import { findAccount } from '../find-account.ts';
+import { findTemplate } from '../find-template.ts';
+import { tableOfFile } from '../series-table.ts';
+import type { Account, SeriesTable } from '../series-table.ts';
+import { plain, progressOn } from '../terminal.ts';
+
+type Series = components['schemas']['Series'];
+type NewSeries = components['schemas']['CreateSeries'];
+type Posting = NonNullable<NewSeries['posting']>;
+type Destination = NonNullable<Posting['accounts']>[number];
+
+/** How often is looked while it is made. */
+const pauseMs = 1_000;
+
+/** `viral-slides series` */
+export const series: Command = {
+  name: 'series',
+  form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
+  summary: 'Makes a project of each row of a table, and posts of them.',
+  help: [
+    'FILE                 CSV or TSV, - for standard input; columns go where their headings say (docs/using/series.md)',
+    '--template TEMPLATE  name or id of a template (viral-slides templates)',
+    '--name NAME          of the series and of the folder of its projects; without it that of the template',
+    '--account ACCOUNT    schedules a post of each row to it; again for each. Rows with a column account go to theirs',
+    '--at-times           posts go out at the times of the column time; so it is where an account is named and nothing else is said',
+    '--fill-slots         posts go out in the next free posting slots of their accounts, in the order of the rows',
+    '--drafts             posts are drafts; nothing goes out',
+    '--zone ZONE          IANA name of the zone of times without an offset; without it that of this machine',
+    '--wait               ends when all is made, and tells what became of it',
+    '--key KEY            your name for this series: the same call with it again begins no second one',
+  ],
+  options: {
+    template: { type: 'string' },
+    name: { type: 'string' },
+    account: { type: 'string', multiple: true },
+    'at-times': { type: 'boolean' },
+    'fill-slots': { type: 'boolean' },
+    drafts: { type: 'boolean' },
+    zone: { type: 'string' },
+    wait: { type: 'boolean' },
+    key: { type: 'string' },
+  },
+  words: [1, 1],
+  async run(context, typed) {
+    const wanted = textOf(typed, 'template');
+    if (wanted === undefined) throw usage('The template is missing.', 'Name one: --template … (viral-slides templates lists them)');
+    const client = await context.client();
+    const template = await findTemplate(client, wanted);
+    const table = await tableOfFile(typed.words[0]!, { template, readInput: context.readInput });
+    const { body, problems, lines } = await wishOf(context, typed, { client, table });
+    for (const { line, column, reason } of problems)
+      context.terminal.err(`Line ${line}${column ? `, ${plain(column)}` : ''}: ${plain(reason)}\n`);
+    const name = (textOf(typed, 'name') ?? template.name).slice(0, 40);
+    const key = textOf(typed, 'key');
+    const begun = await client.post('/api/series', {
+      body: { ...body, name, folder: name, templateId: template.id },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+    const ended = typed.options['wait'] === true ? await waitFor(context, client, begun) : begun;
+    context.show({ ...ended, leftOut: problems }, `${ended.id}  ${textOfSeries(ended)}\n`);
+    for (const failure of failuresOf(ended, lines)) context.terminal.err(`${plain(failure)}\n`);
+    return problems.length > 0 || failuresOf(ended, lines).length > 0 ? exitCodes.refused : exitCodes.done;
+  },
+};
+
+interface Wish {
+  body: Pick<NewSeries, 'rows' | 'posting'>;
+  problems: TableProblem[];
+  /** Line of the table for each row. */
+  lines: number[];
+}
+
+/** @throws CommandError */
+async function wishOf(context: Context, typed: Typed, { client, table }: { client: ApiClient; table: SeriesTable }): Promise<Wish> {
+  const names = textsOf(typed, 'account');
+  const isPosted = names.length > 0 || timings.some((option) => typed.options[option] === true);
+  if (!isPosted) {
+    const { rows, problems } = table.rows(null);
+    return made(rows, problems, undefined);
+  }
+  const as = timingOf(typed, table);
+  const chosen: Account[] = [];
+  for (const name of names) chosen.push(await findAccount(client, name));
+  const accounts = hasColumn(table, 'account') ? await client.get('/api/social-accounts') : chosen;
+  const zone = textOf(typed, 'zone') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  assertZone(zone);
+  const { rows, problems } = table.rows({ zone, now: context.now(), accounts });
+  const complete = (row: SeriesRow) => reasonOf(row, { as, hasAccounts: chosen.length > 0 });
+  const wrong = rows.flatMap((row) => complete(row) ?? []);
+  const good = rows.filter((row) => complete(row) === null);
+  return made(good, [...problems, ...wrong], { as, accounts: chosen.map(destinationOf) });
+}
+
+function made(rows: readonly SeriesRow[], problems: TableProblem[], posting: Posting | undefined): Wish {
+  if (rows.length === 0) throw usage(problems[0] ? `No row is left: line ${problems[0].line}: ${problems[0].reason}` : 'There is no row.');
+  const body = { rows: rows.map((row) => rowOf(row, posting !== undefined)), ...(posting && { posting }) };
+  return { body, problems: problems.toSorted((a, b) => a.line - b.line), lines: rows.map(({ line }) => line) };
+}
+
+/** Options that say when posts go out. */
+const timings = ['at-times', 'fill-slots', 'drafts'] as const;
+const kinds = { 'at-times': 'times', 'fill-slots': 'slots', drafts: 'drafts' } as const;
+
+function timingOf(typed: Typed, table: SeriesTable): Posting['as'] {
+  const [said = 'at-times', other] = timings.filter((option) => typed.options[option] === true);
+  if (other !== undefined) throw usage(`Only one of --${said} and --${other} can be.`);
+  if (said === 'at-times' && !hasColumn(table, 'time'))
+    throw usage('The table has no column time.', 'Give it one, or say --fill-slots or --drafts.');
+  return kinds[said];
+}
+
+function assertZone(zone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    throw usage(`"${zone}" is no time zone.`, 'E.g. --zone Europe/Berlin');
+  }
+}
+
+function reasonOf({ line, post = {} }: SeriesRow, { as, hasAccounts }: { as: Posting['as']; hasAccounts: boolean }): TableProblem | null {
+  if (!post.accounts && !hasAccounts) return { line, column: 'account', reason: 'It goes to no account.' };
+  return as === 'times' && !post.at ? { line, column: 'time', reason: 'It has no time.' } : null;
+}
+
+function rowOf({ name, slides, post }: SeriesRow, isPosted: boolean): NewSeries['rows'][number] {
+  const project = { slides, ...(name === undefined ? {} : { name }) };
+  if (!isPosted || !post) return project;
+  const { accounts, at, title, caption, tags } = post;
+  return {
+    ...project,
+    post: {
+      ...(accounts && { accounts: accounts.map(destinationOf) }),
+      ...(at && { scheduledTime: at.toISOString() }),
+      ...(title !== undefined && { title }),
+      ...(caption !== undefined && { description: caption }),
+      ...(tags && { tags }),
+    },
+  };
+}
+
+const destinationOf = ({ platform, id }: { platform: string; id: string }) => ({ platform, socialAccountId: id }) as Destination;
+const hasColumn = ({ places }: SeriesTable, kind: 'time' | 'account') => places.some((place) => place.kind === kind);
+
+async function waitFor(context: Context, client: ApiClient, begun: Series): Promise<Series> {
+  const progress = progressOn(context.terminal);
+  let now = begun;
+  while (now.state === 'running') {
+    progress.show(textOfSeries(now));
+    await context.wait(pauseMs);
+    now = await client.get('/api/series/{id}', { params: { path: { id: now.id } } });
+  }
+  progress.end();
+  return now;
+}
+
+function textOfSeries({ state, rowCount, madeCount, posts }: Series): string {
+  const projects = `${madeCount} of ${rowCount} projects`;
+  const word = posts?.as === 'drafts' ? 'drafts' : 'posts planned';
+  return `${state}  ${projects}${posts ? `, ${posts.made} of ${posts.wished} ${word}` : ''}`;
+}
+
+function failuresOf({ failed, failedPosts = [] }: Series, lines: readonly number[]): string[] {
+  const lineOf = (row: number) => `Line ${lines[row - 1] ?? row}`;
+  return [
+    ...failed.map(({ row, detail }) => `${lineOf(row)}: ${detail}`),
+    ...failedPosts.map(({ row, platform, detail }) => `${lineOf(row)}, ${platform}: ${detail}`),
+  ];
+}

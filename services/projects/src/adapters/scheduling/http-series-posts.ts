@@ -1,0 +1,36 @@
+import { AppError } from '@viral-slides/errors';
+import type { InternalClient } from '@viral-slides/internal-client';
+import { z } from 'zod';
+import type { SeriesPosts } from '../../ports/series-posts.ts';
+
+/** Slides of 10 MB are read and frozen meanwhile. */
+const timeoutMs = 20_000;
+
+const answer = z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() });
+
+/** What scheduling refuses for good. Anything else, such as a scheduling of before that has no such door, is tried again. */
+const refusals = new Set([
+  'invalid-request',
+  'invalid-time',
+  'project-not-found',
+  'account-not-found',
+  'content-too-long',
+  'too-many-posts',
+  'too-many-slides',
+  'no-free-slot',
+  'post-cancelled',
+]);
+
+/** SeriesPosts, asked of the scheduling service. */
+export function createHttpSeriesPosts(client: InternalClient): SeriesPosts {
+  return {
+    async plan({ signal, ...body }) {
+      const call = { method: 'POST', path: '/internal/series-posts', body, answer, isRepeatable: true, timeoutMs, signal } as const;
+      const { id, scheduledTime } = await client.call(call).catch((error: unknown) => {
+        if (!(error instanceof AppError) || refusals.has(error.code)) throw error;
+        throw new AppError('unavailable', error.code, error.message, { cause: error });
+      });
+      return { id, scheduledTime: scheduledTime === null ? null : new Date(scheduledTime) };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { platformIds } from '@viral-slides/platforms';
+import { z } from 'zod';
+import { maxSeriesAccounts, postingKinds } from '../model/series-post.ts';
+
+const destination = { platform: z.enum(platformIds), socialAccountId: z.uuid() };
+const accounts = z.array(z.strictObject(destination)).max(maxSeriesAccounts);
+const row = z.int().min(1);
+const count = z.int().min(0);
+
+/** What is posted of a series. */
+export const postingSchema = z
+  .strictObject({
+    as: z.enum(postingKinds).meta({
+      description:
+        'drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows',
+    }),
+    accounts: accounts.default([]).meta({ description: 'Where rows go that name none' }),
+  })
+  .meta({ id: 'SeriesPosting' });
+
+/** What a row says of its posts. What the platform takes of it is looked at when the post is made. */
+export const rowPostSchema = z
+  .strictObject({
+    accounts: accounts.min(1).optional().meta({ description: 'Instead of those of the series' }),
+    scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Not looked at where slots are filled' }),
+    title: z.string().max(500).optional(),
+    description: z.string().max(10_000).optional(),
+    tags: z.array(z.string().min(1).max(101)).max(60).optional(),
+  })
+  .meta({ id: 'SeriesRowPost' });
+
+/** How many posts of a series there are. */
+export const postCountsSchema = z
+  .object({
+    as: z.enum(postingKinds),
+    wished: count.meta({ description: 'If all rows become projects' }),
+    made: count,
+    failed: count.meta({ description: 'Those that were refused; their projects are there' }),
+  })
+  .meta({ id: 'SeriesPostCounts' });
+
+/** A post that was made. */
+export const madePostSchema = z
+  .object({
+    row,
+    ...destination,
+    postId: z.uuid(),
+    scheduledTime: z.iso.datetime().nullable().meta({ description: 'As it was when it was made; null: a draft without one' }),
+  })
+  .meta({ id: 'SeriesPost' });
+
+/** A post that could not be made. */
+export const failedPostSchema = z
+  .object({ row, ...destination, code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() })
+  .meta({ id: 'FailedSeriesPost' });

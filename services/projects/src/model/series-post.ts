@@ -1,0 +1,55 @@
+import type { PlatformId } from '@viral-slides/platforms';
+
+/** Most accounts that the rows of a series go to. */
+export const maxSeriesAccounts = 10;
+/** Most posts of a series: as many drafts and scheduled posts as a person can have (services/scheduling). */
+export const maxSeriesPosts = 1_000;
+
+/** When posts of a series go out: never by themselves, at the times of their rows, or in the next free posting slots of their accounts. */
+export const postingKinds = ['drafts', 'times', 'slots'] as const;
+
+/** Where a post goes. */
+export interface SeriesDestination {
+  platform: PlatformId;
+  socialAccountId: string;
+}
+
+/** What is posted of a series. */
+export interface SeriesPosting {
+  as: (typeof postingKinds)[number];
+  /** Where rows go that name no account; none where all of them do. */
+  accounts: SeriesDestination[];
+}
+
+/** What a row says of its posts. */
+export interface RowPost {
+  /** Instead of those of the series. */
+  accounts?: SeriesDestination[] | undefined;
+  /** ISO date-time. */
+  scheduledTime?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+}
+
+/** One post to be made. */
+export interface PostTask {
+  /** From 1. */
+  row: number;
+  projectId: string;
+  destination: SeriesDestination;
+  /** Whether the row goes elsewhere, too. */
+  isOneOfSeveral: boolean;
+  about: RowPost;
+}
+
+/** What became of a post. */
+export type PostOutcome = { row: number } & SeriesDestination &
+  ({ postId: string; scheduledTime: Date | null } | { /** Of the catalogue of errors. */ code: string; detail: string });
+
+/** How many posts of a series are wished, and what became of them so far. */
+export interface PostCounts {
+  wished: number;
+  made: number;
+  failed: number;
+}

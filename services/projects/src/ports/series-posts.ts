@@ -1,0 +1,25 @@
+import type { SeriesDestination } from '../model/series-post.ts';
+
+/** A post as scheduling takes it. */
+export interface WishedPost extends SeriesDestination {
+  projectId: string;
+  status: 'draft' | 'scheduled';
+  /** ISO date-time. */
+  scheduledTime: string | null;
+  /** The next free posting slot of the account, instead of a time. */
+  slot?: 'next';
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+  /** The same for all posts of a row. */
+  groupId?: string;
+}
+
+/** Posts of series, in the scheduling service. */
+export interface SeriesPosts {
+  /**
+   * Makes one in the name of a person. By its key it is there once, however often it is asked for.
+   * @throws AppError with the code of a refusal that another try would not change; all else is `upstream-failed` or `unavailable`
+   */
+  plan(wish: { userId: string; key: string; post: WishedPost; signal: AbortSignal }): Promise<{ id: string; scheduledTime: Date | null }>;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { testVerifier } from '@viral-slides/testkit';
+import { signingKey } from './projects-service.ts';
+
+/** What projects asks for. */
+export interface AskedPost {
+  userId: string;
+  key: string;
+  post: { projectId: string; socialAccountId: string; scheduledTime: string | null; [field: string]: unknown };
+}
+
+/** The scheduling service at its HTTP border, as far as projects asks it. */
+export interface SchedulingDoor {
+  url: string;
+  /** By key: what is there. */
+  posts: Map<string, AskedPost & { id: string }>;
+  /** All that was asked, oldest first. */
+  asked: AskedPost[];
+  /** Says what is refused, by the code; null: it is made. */
+  refuse: (asked: AskedPost) => string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts it. */
+export async function startSchedulingDoor(): Promise<SchedulingDoor> {
+  const server = createServer(async (req, res) => {
+    const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
+    const caller = testVerifier('scheduling', signingKey, ['projects']).verifyServiceToken(token);
+    const asked = (await json(req)) as AskedPost;
+    door.asked.push(asked);
+    const refusal = door.refuse(asked);
+    if (refusal !== null || caller !== 'projects' || `${req.method} ${req.url}` !== 'POST /internal/series-posts') {
+      const status = refusal === 'service-unavailable' ? 503 : 409;
+      return send(status, { type: refusal ?? 'x', title: 'Refused', status, detail: `The reason for ${refusal}.`, requestId: 'r' });
+    }
+    const post = door.posts.get(asked.key) ?? { ...asked, id: randomUUID() };
+    door.posts.set(asked.key, post);
+    return send(200, { id: post.id, scheduledTime: post.post.scheduledTime });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const door: SchedulingDoor = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posts: new Map(),
+    asked: [],
+    refuse: () => null,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return door;
+}

@@ -1,0 +1,18 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { PlanSeriesPost } from '../use-cases/plan-series-post.ts';
+import { planSeriesPostContract } from './contracts.ts';
+import { draftOf } from './post-routes.ts';
+
+/** Said where a person's session would be named: they may be away while their series is made. */
+const sessionId = 'series';
+
+/** The door for whoever makes series of posts. What the person allows a script to do was looked at where the series was asked for. */
+export function seriesPostRoutes({ planSeriesPost }: { planSeriesPost: PlanSeriesPost }): BoundRoute[] {
+  return [
+    bindRoute(planSeriesPostContract, async ({ body: { userId, key, post: wish }, signal }) => {
+      const post = await planSeriesPost({ person: { userId, sessionId }, key, draft: draftOf(wish), signal });
+      return { status: 200, body: { id: post.id, scheduledTime: post.scheduledTime && post.scheduledTime.toISOString() } };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { idOfKey } from '@viral-slides/work';
+import { assertAccount } from '../model/account-rules.ts';
+import { usualDelivery } from '../model/new-post.ts';
+import { postCancelled } from '../model/post-errors.ts';
+import type { Post } from '../model/post.ts';
+import type { CancelledPosts } from '../ports/cancelled-posts.ts';
+import type { Platforms } from '../ports/platforms.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { CreatePost, CreatePostCommand } from './create-post.ts';
+
+/** A post of a series, wished by whoever makes the series. */
+export interface SeriesPostCommand extends Omit<CreatePostCommand, 'idempotencyKey'> {
+  /** Names the post: the same for the same row and destination of a series. */
+  key: string;
+}
+
+/**
+ * Makes one post of a series in the name of the person whose series it is: theirs have to be project and account. Who was stopped asks again, under the same name, and gets
+ * the post that is there, wherever its owner has moved it by then. One that its owner cancelled meanwhile is not made again.
+ * @throws AppError `post-cancelled`, `account-not-found`, and those of CreatePost
+ */
+export type PlanSeriesPost = (command: SeriesPostCommand) => Promise<Post>;
+
+interface PlanSeriesPostDeps {
+  posts: Pick<PostRepository, 'find'>;
+  cancelledPosts: Pick<CancelledPosts, 'has'>;
+  platforms: Pick<Platforms, 'accounts'>;
+  createPost: CreatePost;
+}
+
+/** Builds {@link PlanSeriesPost}. */
+export function makePlanSeriesPost({ posts, cancelledPosts, platforms, createPost }: PlanSeriesPostDeps): PlanSeriesPost {
+  return async ({ key, ...command }) => {
+    const { person, draft, signal } = command;
+    const id = idOfKey(person.userId, key);
+    const made = await posts.find({ id, userId: person.userId });
+    if (made) return made;
+    // What is cancelled is noted before it is gone, so this comes second.
+    if (await cancelledPosts.has(id)) throw postCancelled();
+    // Before slots are looked for: those of an account that was disconnected are gone, which would be told instead.
+    const { platform, socialAccountId = null, delivery = usualDelivery(platform) } = draft;
+    assertAccount({ platform, socialAccountId, delivery }, await platforms.accounts(person, signal));
+    return createPost({ ...command, idempotencyKey: key });
+  };
+}

@@ -1,0 +1,89 @@
+import { AppError, isTransient } from '@viral-slides/errors';
+import { idOfKey } from '@viral-slides/work';
+import type { PostDraft } from '../model/new-post.ts';
+import { assertAllowed } from '../model/post-actions.ts';
+import { postNotFound } from '../model/post-errors.ts';
+import type { Post } from '../model/post.ts';
+import { repeatedTimes } from '../model/repeats.ts';
+import type { Repeat } from '../model/repeats.ts';
+import { timeIsTaken } from '../model/slot-errors.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { PostingSlotStore } from '../ports/posting-slots.ts';
+import type { Person } from '../ports/projects.ts';
+import type { PlanSeriesPost } from './plan-series-post.ts';
+
+/** What became of a repeat. */
+export interface Repeated {
+  /** Those that are there, the earliest first; what was there already is among them. */
+  made: Post[];
+  failed: { scheduledTime: Date; code: string; detail: string }[];
+}
+
+/**
+ * Makes the posts that follow a scheduled one, all of them now: ordinary posts of the same project, account and texts, each to be moved, edited or cancelled by itself. Asked
+ * again, what is there is not made twice, and what its owner cancelled stays away.
+ * @throws AppError `post-not-found`, `action-not-possible`, `invalid-request`; what cannot be reached now, after which it may be sent again
+ */
+export type RepeatPost = (command: { person: Person; id: string; repeat: Repeat; signal: AbortSignal }) => Promise<Repeated>;
+
+interface RepeatPostDeps {
+  posts: Pick<PostRepository, 'find'>;
+  postingSlots: Pick<PostingSlotStore, 'takenTimes'>;
+  planSeriesPost: PlanSeriesPost;
+}
+
+/** Builds {@link RepeatPost}. */
+export function makeRepeatPost(deps: RepeatPostDeps): RepeatPost {
+  return async ({ person, id, repeat, signal }) => {
+    const post = await deps.posts.find({ id, userId: person.userId });
+    if (!post) throw postNotFound();
+    assertAllowed(post, 'duplicate');
+    if (post.status !== 'scheduled' || !post.scheduledTime) throw notScheduled();
+    const repeated: Repeated = { made: [], failed: [] };
+    for (const scheduledTime of repeatedTimes(post.scheduledTime, repeat)) {
+      try {
+        repeated.made.push(await makeOne(deps, { person, post, scheduledTime, signal }));
+      } catch (error) {
+        if (!(error instanceof AppError) || isTransient(error) || error.kind === 'internal') throw error;
+        repeated.failed.push({ scheduledTime, code: error.code, detail: error.message });
+      }
+    }
+    return repeated;
+  };
+}
+
+interface Occurrence {
+  person: Person;
+  post: Post;
+  scheduledTime: Date;
+  signal: AbortSignal;
+}
+
+async function makeOne(
+  { posts, postingSlots, planSeriesPost }: RepeatPostDeps,
+  { person, post, scheduledTime, signal }: Occurrence,
+): Promise<Post> {
+  const { userId } = person;
+  const { platform, socialAccountId } = post;
+  const key = `repeat ${post.id} ${scheduledTime.toISOString()}`;
+  const there = await posts.find({ id: idOfKey(userId, key), userId });
+  if (there) return there;
+  if (socialAccountId !== null) {
+    // Nobody wants two posts at once.
+    const range = { after: new Date(scheduledTime.getTime() - 1), until: scheduledTime };
+    if ((await postingSlots.takenTimes({ userId, platform, socialAccountId }, range)).size > 0) throw timeIsTaken();
+  }
+  return planSeriesPost({ person, key, draft: draftOf(post, scheduledTime), signal });
+}
+
+function draftOf({ project, platform, socialAccountId, delivery, content }: Post, scheduledTime: Date): PostDraft {
+  return { projectId: project.id, platform, socialAccountId, delivery, ...content, status: 'scheduled', scheduledTime };
+}
+
+function notScheduled(): AppError {
+  return new AppError(
+    'conflict',
+    'action-not-possible',
+    'Only a post that is scheduled comes again. Please give it a date and a time first.',
+  );
+}
