@@ -183,7 +183,7 @@ export default {
       name: 'slides-and-series-are-pure',
       severity: 'error',
       from: { path: '^packages/(slide-document|series)/src/', pathNot: tests },
-      to: { path: libraries, pathNot: 'node_modules/(papaparse|zod)/' },
+      to: { path: libraries, pathNot: 'node_modules/(hucre|papaparse|zod)/' },
     },
     {
       name: 'testkit-in-tests-only',

@@ -6,6 +6,8 @@ import { connectNewAccount } from '../support/rehearsal.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Ten projects and ten posts are made one after the other.
+test.describe.configure({ timeout: 120_000 });
 
 interface Waiting {
   title: string;
@@ -45,7 +47,7 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
   await dialog.getByRole('button', { name: 'Make and schedule 10 posts' }).click();
 
   const report = page.getByRole('dialog', { name: 'Habits' });
-  await expect(report.getByText(/^10 of 10 projects made\. 10 of 10 posts planned, from /)).toBeVisible();
+  await expect(report.getByText(/^10 of 10 projects made\. 10 of 10 posts planned, from /)).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('10 posts scheduled', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the report of a series with posts');
   const waiting = (await (await page.request.get('/api/scheduled-posts')).json()) as Waiting[];

@@ -20,6 +20,7 @@ const screens = {
   'drawing page': { modules: ['renderer.html'], ceiling: 82 },
   projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 219 },
   editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 416 },
+  series: { modules: [...app, 'src/app/routes/series-route.tsx'], ceiling: 231 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 253 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 201 },
   tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 214 },

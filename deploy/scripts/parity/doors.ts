@@ -32,7 +32,7 @@ listImages | media/list-images | yes | images | search_library
 getImageUsage | media/read-storage-usage | yes | - a refusal tells it | - a refusal tells it
 createImageUpload | media/create-upload | yes | upload | - it has no files; add_image_from_url
 registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
-uploadImages | media/ingest-batch | - it uploads to addresses, with progress | - it uploads to addresses | - it has no files; add_image_from_url
+uploadImages | media/ingest-batch | yes | - it uploads to addresses | - it has no files; add_image_from_url
 addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
 updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
@@ -62,7 +62,10 @@ listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
 createTemplate | projects/create-template, projects/insert-within, projects/once-requested | yes | - made in the editor | - made in the editor
+replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
+followTemplate | projects/begin-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
@@ -71,9 +74,12 @@ createBrandKit | projects/create-brand-kit, projects/insert-within, projects/onc
 changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
-listSeries | | - shown where it was begun; its projects are in a folder | - made from a table in the app, or by the API | - an assistant makes projects one by one
+listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
+markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
@@ -147,6 +153,8 @@ media/register-capture | screenshot, when a capture is there
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/follow-due-templates | a job
+projects/follow-template | a job, for each project
 projects/make-due-series | a job
 projects/plan-series-posts | a job
 scheduling/advance-post | what is due

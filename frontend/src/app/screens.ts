@@ -6,6 +6,7 @@ export type LoadPart<Part = ComponentType> = () => Promise<Part>;
 /** The screens of a signed-in person by the first part of their address. Each is loaded when it is first opened. */
 export const screens = {
   projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
+  series: async () => (await import('./routes/series-route.tsx')).SeriesRoute,
   library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
   editor: async () => {
     // What draws slides is evaluated apart from the screen, so that neither holds up the page for long.

@@ -304,6 +304,20 @@ describe('project new', () => {
     expect(sent.map(({ route }) => route.split(' ')[0])).toEqual(['GET', 'GET']);
   });
 
+  test('When texts are given by the names of slots, then they are sent by these, several of one name in their order', async () => {
+    const { run, said, sent } = worldOf(routes);
+    const slots = ['hook=Six = half a dozen', 'point=a', 'point=b'].flatMap((slot) => ['--slot', slot]);
+    expect(await run('project', 'new', '--from', id, ...slots, '--image', image(1).id)).toBe(0);
+    expect(sent.at(-1)?.body).toEqual({
+      templateId: id,
+      texts: { hook: 'Six = half a dozen', point: ['a', 'b'] },
+      slides: [{ imageId: image(1).id }],
+    });
+    expect(await run('project', 'new', '--from', id, '--slot', 'Six')).toBe(2);
+    expect(said.err).toContain('"Six" names no slot.');
+    expect(await run('project', 'new', '--from', id, '--slot', 'a=b', '--text', 'c')).toBe(2);
+  });
+
   test('When no template has the name, then it says how to find one', async () => {
     const { run, said } = worldOf(routes);
     expect(await run('project', 'new', '--from', 'Lies', '--text', 'x')).toBe(2);

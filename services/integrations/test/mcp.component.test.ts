@@ -321,6 +321,25 @@ test.each([
     { status: 201, body: project },
     { revision: 3 },
   ],
+  [
+    'create_slides',
+    { templateId: 't', slots: { hook: 'Hi', point: ['a', 'b'] } },
+    'POST /api/projects/from-template',
+    { status: 201, body: project },
+    { revision: 3 },
+  ],
+  [
+    'list_templates',
+    { templateId: 't1' },
+    'GET /api/templates/t1',
+    {
+      body: {
+        ...{ id: 't1', name: 'T', slides: [{ textLayers: [{ content: 'Title' }] }] },
+        roles: [{ kind: 'body', slots: [{ name: 'point', maxLines: 2 }] }],
+      },
+    },
+    { templates: [{ id: 't1', slots: [{ name: 'point', isList: true, maxLines: 2 }] }] },
+  ],
   ['get_post', { postId: post.id }, `GET /api/scheduled-posts/${post.id}/ledger`, { body: ledger }, { attempts: [{ outcome: 'unknown' }] }],
   ['list_posts', {}, 'GET /api/scheduled-posts/pages', { body: { posts: [post], next: null } }, { posts: [{ id: post.id }] }],
   ['cancel_post', { postId: post.id }, `DELETE /api/scheduled-posts/${post.id}`, { status: 204 }, { isCancelled: true }],

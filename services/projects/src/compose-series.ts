@@ -8,10 +8,13 @@ import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
 import { makeCancelSeries } from './use-cases/cancel-series.ts';
+import { makeChangeSeriesRow } from './use-cases/change-series-row.ts';
 import { makeCreateSeries } from './use-cases/create-series.ts';
+import { makeForgetSeries } from './use-cases/forget-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeMakeDueSeries } from './use-cases/make-due-series.ts';
+import { makeMarkSeriesRow } from './use-cases/mark-series-row.ts';
 import { makePlanSeriesPosts } from './use-cases/plan-series-posts.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 
@@ -45,6 +48,14 @@ export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFound
   });
   const job = createSeriesJob({ makeDueSeries, logger });
   const createSeries = makeCreateSeries({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
-  const routes = seriesRoutes({ ...ports, createSeries, getSeries: makeGetSeries(ports), cancelSeries: makeCancelSeries(ports) });
+  const routes = seriesRoutes({
+    ...ports,
+    createSeries,
+    getSeries: makeGetSeries(ports),
+    cancelSeries: makeCancelSeries(ports),
+    forgetSeries: makeForgetSeries(ports),
+    markSeriesRow: makeMarkSeriesRow(ports),
+    changeSeriesRow: makeChangeSeriesRow({ ...ports, getTemplate: makeGetTemplate(ports) }),
+  });
   return { routes, jobs: [job], makeDueSeries };
 }

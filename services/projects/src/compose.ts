@@ -5,6 +5,8 @@ import type { ModelsOf } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
 import { createMongoFontUses } from './adapters/mongo/mongo-font-uses.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
+import { followingModel } from './adapters/mongo/following-collection.ts';
+import { createMongoFollowingRepository } from './adapters/mongo/mongo-following-repository.ts';
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
 import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
@@ -14,6 +16,7 @@ import { projectModel } from './adapters/mongo/project-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
+import { composeFollowing } from './compose-following.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
 import { brandKitRoutes } from './http/brand-kit-routes.ts';
@@ -39,6 +42,7 @@ import { makeFileProject } from './use-cases/file-project.ts';
 import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeReplaceTemplate } from './use-cases/replace-template.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
 
@@ -49,6 +53,7 @@ const collections = {
   brandKits: brandKitModel,
   requests: creationRequestModel,
   series: seriesModel,
+  followings: followingModel,
 };
 
 /** What this service is made of. The only place that knows all parts. */
@@ -65,6 +70,7 @@ export const service = defineService({
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
     const series = composeSeries({ ...parts, behind, seriesPosts: createHttpSeriesPosts(scheduling), logger });
+    const following = composeFollowing({ ...parts, behind, logger });
     return {
       routes: [
         fontUsesRoute(parts),
@@ -73,8 +79,9 @@ export const service = defineService({
         ...hookRoutes(parts),
         ...brandKitRoutes(parts),
         ...series.routes,
+        ...following.routes,
       ],
-      jobs: series.jobs,
+      jobs: [...series.jobs, ...following.jobs],
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
       stopAfterRequests: [{ name: 'connections to scheduling', run: () => scheduling.close() }],
@@ -94,6 +101,7 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     countFontUses: createMongoFontUses(models),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
+    followings: createMongoFollowingRepository(models.followings),
   };
 }
 
@@ -111,6 +119,7 @@ function makeUseCases(ports: Ports) {
     deleteProject: makeDeleteProject(ports),
     getTemplate,
     createTemplate: makeCreateTemplate(ports),
+    replaceTemplate: makeReplaceTemplate({ ...ports, getTemplate }),
     deleteTemplate: makeDeleteTemplate(ports),
     createHook: makeCreateHook(ports),
     deleteHook: makeDeleteHook(ports),

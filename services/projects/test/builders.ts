@@ -33,6 +33,7 @@ export function buildTemplate(overrides: Partial<Template> = {}): Template {
     id: randomUUID(),
     userId: randomUUID(),
     name: 'Harbour look',
+    revision: 1,
     slides,
     createdAt: new Date('2025-11-21T09:30:00Z'),
     ...overrides,

@@ -28,7 +28,10 @@ const bodies: Record<string, object> = {
   updateProject: { name: 'Stolen' },
   fileProject: { folder: 'Stolen', isArchived: true },
   createTemplate: { name: 'Stolen', slides: templateSlides },
+  replaceTemplate: { name: 'Stolen', slides: templateSlides },
   createHook: { text: 'Stolen {thing}' },
+  markSeriesRow: { row: 1, isGood: true },
+  changeSeriesRow: { row: 1, slides: [] },
   createBrandKit: { name: 'Stolen', look: { colors: {} } },
   changeBrandKit: { name: 'Stolen', look: { colors: {} } },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
@@ -92,10 +95,12 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listBrandKits', 'listSeries'];
+    const lists = ['listProjects', 'listProjectSummaries', 'listTemplates', 'listTemplateSummaries', 'listBrandKits'];
+    const noSeries = { series: [], next: null };
     const nothing = {
       ...Object.fromEntries(lists.map((list) => [list, []])),
       listHooks: bundled,
+      listSeries: noSeries,
       countFontUses: { projects: 0, templates: 0, brandKits: 0 },
     };
     expect(await stateOf(other)).toEqual(nothing);

@@ -87,6 +87,7 @@ describe('process', () => {
     expect(operations.toSorted()).toEqual([
       'cancelSeries',
       'changeBrandKit',
+      'changeSeriesRow',
       'checkProject',
       'countFontUses',
       'createBrandKit',
@@ -100,10 +101,13 @@ describe('process', () => {
       'deleteProject',
       'deleteTemplate',
       'fileProject',
+      'followTemplate',
+      'forgetSeries',
       'getFirstSlide',
       'getProject',
       'getSeries',
       'getTemplate',
+      'getTemplateFollowing',
       'listBrandKits',
       'listHooks',
       'listProjectSummaries',
@@ -111,6 +115,8 @@ describe('process', () => {
       'listSeries',
       'listTemplateSummaries',
       'listTemplates',
+      'markSeriesRow',
+      'replaceTemplate',
       'updateProject',
     ]);
   });

@@ -60,8 +60,8 @@ describe('series of a person', () => {
     const second = (await client.get(`/api/projects/${projects[1]?.id}`).expect(200)).body as object;
     expect(second).toMatchObject({ slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Habit 2' }] }] });
     expect(await service.eventsAbout(projects[24 - 1]?.id ?? '', 1)).toHaveLength(1);
-    const { made: _made, failed: _failed, left: _left, ...summary } = done;
-    expect((await client.get('/api/series').expect(200)).body).toEqual([summary]);
+    const { made: _made, failed: _failed, good: _good, left: _left, ...summary } = done;
+    expect((await client.get('/api/series').expect(200)).body).toEqual({ series: [summary], next: null });
     await client.delete(`/api/series/${done.id}`).expect(204);
     expect(await over(client, `/api/series/${done.id}`)).toEqual(done);
   });
@@ -74,7 +74,46 @@ describe('series of a person', () => {
       expect((await client.post('/api/series', { name: 'x', templateId, rows: wrong }).expect(400)).body.type).toBe('invalid-request');
     const gone = await client.post('/api/series', { name: 'x', templateId: randomUUID(), rows: rows(1) }).expect(404);
     expect(gone.body.type).toBe('template-not-found');
-    expect((await client.get('/api/series').expect(200)).body).toEqual([]);
+    expect((await client.get('/api/series').expect(200)).body).toEqual({ series: [], next: null });
+  });
+
+  test('When rows are marked, then the marks are kept; when series are listed by pages, then each comes once; one that is forgotten leaves its projects', async () => {
+    const { client, templateId } = await withTemplate();
+    const packId = randomUUID();
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      const wish = { name, templateId, rows: [{}, { slides: [{ texts: ['a', 'b'] }] }], packId };
+      ids.push((await over(client, (await client.post('/api/series', wish).expect(202)).headers['location'] as string)).id);
+    }
+    const [first, second, third] = ids;
+    type Page = { series: { id: string }[]; next: string | null };
+    const page = (query: string) => client.get(`/api/series?limit=2${query}`).expect(200);
+    const newest = (await page('')).body as Page;
+    const rest = (await page(`&cursor=${newest.next}`)).body as Page;
+    expect([newest.series.map(({ id }) => id), rest]).toMatchObject([[third, second], { series: [{ id: first, packId }], next: null }]);
+    expect((await client.get('/api/series?cursor=x').expect(400)).body.type).toBe('invalid-cursor');
+
+    const mark = (row: number, isGood: boolean) => client.send('put', `/api/series/${first}/mark`).send({ row, isGood });
+    for (const isGood of [true, true, false, true]) await mark(1, isGood).expect(204);
+    expect((await mark(2, true).expect(404)).body.type).toBe('series-row-not-found');
+    const marked = seriesSchema.strict().parse((await client.get(`/api/series/${first}`).expect(200)).body);
+    expect(marked.good).toEqual([1]);
+
+    const projectId = marked.made[0]?.projectId;
+    const change = (slides: object[]) => client.patch(`/api/series/${first}/row`, { row: 1, slides });
+    const imageId = randomUUID();
+    await change([{ texts: ['Seven habits'] }]).expect(200);
+    const followed = await change([{ imageId }]).expect(200);
+    const inProject = { revision: 3, slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Seven habits' }] }] };
+    expect(followed.body).toMatchObject(inProject);
+    expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
+    await client.patch(`/api/projects/${projectId}`, { name: 'By hand' }).expect(200);
+    expect((await change([{ texts: ['Eight'] }]).expect(409)).body.type).toBe('series-row-not-linked');
+    expect((await client.get(`/api/projects/${projectId}`)).body).toMatchObject({ ...inProject, revision: 4, name: 'By hand' });
+
+    await client.delete(`/api/series/${first}/report`).expect(204);
+    await client.get(`/api/series/${first}`).expect(404);
+    await client.get(`/api/projects/${marked.made[0]?.projectId}`).expect(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Users, Webhook, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Rows3, Users, Webhook, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -24,3 +24,6 @@ export const settingsEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
   { path: '/settings/tokens', label: 'API tokens', icon: KeyRound },
   { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
 ];
+
+/** Screens that others lead to; the sidebar has them not. */
+export const otherEntries: readonly Omit<ScreenEntry, 'letter'>[] = [{ path: '/series', label: 'Series', icon: Rows3 }];

@@ -1,6 +1,6 @@
 import { CalendarPlus, FilePlus2, GalleryHorizontalEnd, Keyboard, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
-import { screenEntries, settingsEntries } from '@/app/layout/screen-entries.ts';
+import { otherEntries, screenEntries, settingsEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
 import { signOut } from '@/app/sign-out.ts';
 import { editorPath, slideCountText } from '@/features/projects/components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '@/features/projects/list/arrange-projects.ts';
@@ -66,17 +66,16 @@ function projectEntries(projects: readonly ProjectSummary[], { navigate }: Palet
 }
 
 function screens({ navigate }: PaletteWorld): PaletteEntry[] {
-  return screenEntries.map(({ path, label, icon, letter }) => ({
-    id: `screen-${path.slice(1)}`,
-    label,
-    icon,
-    ...ownKeys(`G ${letter}`),
-    run: () => void navigate(path),
-  }));
+  const ofSidebar = screenEntries.map(({ letter, ...entry }) => ({ ...placeEntry(entry, navigate), ...ownKeys(`G ${letter}`) }));
+  return [...ofSidebar, ...otherEntries.map((entry) => placeEntry(entry, navigate))];
 }
 
 function settings({ navigate }: PaletteWorld): PaletteEntry[] {
-  return settingsEntries.map(({ path, label, icon }) => ({ id: `screen-${path.slice(1)}`, label, icon, run: () => void navigate(path) }));
+  return settingsEntries.map((entry) => placeEntry(entry, navigate));
+}
+
+function placeEntry({ path, label, icon }: Omit<ScreenEntry, 'letter'>, navigate: NavigateFunction): PaletteEntry {
+  return { id: `screen-${path.slice(1)}`, label, icon, run: () => void navigate(path) };
 }
 
 function actions({ navigate, theme }: PaletteWorld): PaletteEntry[] {

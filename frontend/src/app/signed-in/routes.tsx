@@ -19,6 +19,7 @@ export const signedInRoutes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to={`/${firstScreen}`} replace /> },
           { path: 'projects', lazy: route(screens.projects) },
+          { path: 'series/:seriesId?', lazy: route(screens.series) },
           { path: 'library', lazy: route(screens.library) },
           { path: 'editor', lazy: route(screens.editor) },
           { path: 'screenshot', lazy: route(screens.screenshot) },

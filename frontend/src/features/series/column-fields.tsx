@@ -13,7 +13,7 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
   if (!reading?.ok) return null;
   if (!template) return <p className="text-sm text-muted">Choose a template to see where the columns go.</p>;
   const { header } = reading.table;
-  const all = placesOf(template.slides);
+  const all = placesOf(template.slides, template.roles);
   const options = all.map((place) => ({ value: keyOfPlace(place), label: placeLabel(place, template) }));
   return (
     <fieldset className="min-w-0">
@@ -57,8 +57,13 @@ const LABELS = {
 } as const;
 
 function placeLabel(place: ColumnPlace, template: Template): string {
+  if (place.kind === 'slot') return place.nth === null || place.nth === 1 ? capital(place.slot) : `${capital(place.slot)} ${place.nth}`;
   if (place.kind === 'text') return textLabel(place, template);
   return place.kind === 'image' ? `Picture of slide ${place.slide}` : LABELS[place.kind];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textLabel({ slide, text }: { slide: number; text: number }, { slides }: Template): string {

@@ -77,14 +77,17 @@ function useShowPosts({ madePosts = [], posts }: Series, onLeave: () => void): (
 export function useToldPosts(series: Series | undefined): void {
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (!series?.posts) return;
-    if (series.state === 'running') wasRunning.current = true;
-    else if (wasRunning.current && series.posts.made > 0) {
+    if (series?.state === 'running') wasRunning.current = true;
+    else if (series && wasRunning.current) {
       wasRunning.current = false;
-      const { made, as } = series.posts;
-      const word = as === 'drafts' ? 'draft' : 'post';
-      const title = `${made} ${word}${made === 1 ? '' : 's'} ${as === 'drafts' ? 'saved' : 'scheduled'}`;
-      toast({ title, description: rangeText(series.madePosts ?? []) ?? 'Give them a date and a time to schedule them.' });
+      tellPosts(series);
     }
   }, [series]);
+}
+
+function tellPosts({ posts, madePosts = [] }: Series): void {
+  if (!posts || posts.made === 0) return;
+  const [word, done] = posts.as === 'drafts' ? ['draft', 'saved'] : ['post', 'scheduled'];
+  const title = `${posts.made} ${word}${posts.made === 1 ? '' : 's'} ${done}`;
+  toast({ title, description: rangeText(madePosts) ?? 'Give them a date and a time to schedule them.' });
 }

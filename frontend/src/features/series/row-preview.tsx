@@ -1,5 +1,5 @@
 import type { SeriesRow } from '@viral-slides/series/table';
-import { imageContentUrl } from '@viral-slides/slide-document';
+import { imageContentUrl, type LaidSlide } from '@viral-slides/slide-document';
 import type { Template } from '@/shared/api/generated/projects.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
@@ -8,7 +8,7 @@ import type { SeriesDraft } from './use-series-draft.ts';
 
 /** The projects that would be made: the first picture, the name and the first words of each. */
 export function RowPreview({ draft }: { draft: SeriesDraft }) {
-  const { rows, template, name } = draft;
+  const { rows, template, name, slidesOf } = draft;
   if (!template || rows.length === 0) return null;
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -18,7 +18,14 @@ export function RowPreview({ draft }: { draft: SeriesDraft }) {
       {/* Scrolled by keys as well. */}
       <ol tabIndex={0} aria-label="Projects of the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
         {rows.map((row, n) => (
-          <Row key={row.line} row={row} template={template} name={row.name ?? `${name.trim()} ${n + 1}`} post={postText(draft, row, n)} />
+          <Row
+            key={row.line}
+            row={row}
+            laid={slidesOf(row)?.[0]}
+            template={template}
+            name={row.name ?? `${name.trim()} ${n + 1}`}
+            post={postText(draft, row, n)}
+          />
         ))}
       </ol>
     </section>
@@ -36,18 +43,18 @@ function postText({ isPosting, posting }: SeriesDraft, { post = {} }: SeriesRow,
 
 interface RowProps {
   row: SeriesRow;
+  /** Its first slide, where the template has roles. */
+  laid: LaidSlide | undefined;
   template: Template;
   name: string;
   post: string | null;
 }
 
-function Row({ row, template, name, post }: RowProps) {
-  const first = template.slides[0];
+function Row({ row, laid, template, name, post }: RowProps) {
+  const first = template.slides[laid?.of ?? 0];
   const imageId = row.slides[0]?.imageId;
   const address = pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
-  const texts =
-    first?.textLayers.map((layer, n) => (layer.isPageNumber || layer.watermark ? '' : (row.slides[0]?.texts?.[n] ?? layer.content))) ?? [];
-  const words = texts.filter((each) => each.trim() !== '').join(' · ');
+  const words = first ? wordsOf(first, laid?.texts ?? row.slides[0]?.texts ?? []) : '';
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0">
       <img
@@ -65,4 +72,10 @@ function Row({ row, template, name, post }: RowProps) {
       </span>
     </li>
   );
+}
+
+/** All words of a slide in one line. @param own those of the row, by their places */
+function wordsOf({ textLayers }: Template['slides'][number], own: readonly (string | null)[]): string {
+  const texts = textLayers.map((layer, n) => (layer.isPageNumber || layer.watermark ? '' : (own[n] ?? layer.content)));
+  return texts.filter((each) => each.trim() !== '').join(' · ');
 }

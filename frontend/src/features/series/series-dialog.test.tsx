@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
 import type { Series } from '@/shared/api/generated/projects.ts';
@@ -16,7 +16,7 @@ const pack = buildPack({ name: 'Gym' });
 const images = [1, 2, 3, 4].map((n) => buildImage({ id: `0000000${n}-0000-4000-8000-000000000000` }));
 const series: Series = {
   ...{ id: 'series-1', name: 'Habits', folder: 'Habits', templateId: template.id, state: 'running', createdAt: template.createdAt },
-  ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [] },
+  ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [], good: [] },
 };
 
 async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series]) {
@@ -178,10 +178,26 @@ describe('New series', () => {
     expect(cancelled).toBe(1);
   });
 
-  test('When a file is a workbook or the table too long, then it says what to do', async () => {
+  test('When a table is typed into cells by keys alone, then it is the same as a pasted one', async () => {
+    const { user } = await open(() => problem(500, 'internal'));
+    await user.click(screen.getByRole('button', { name: 'Type into cells' }));
+    await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(4));
+    await user.click(screen.getAllByRole('gridcell')[1]!);
+    await user.keyboard('Six habits{Enter}Seven, eight{Tab}Second{Enter}');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    await user.paste('Morning\nEvening');
+    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['MorningSix habits', 'EveningSeven, eight']);
+    await user.click(screen.getByRole('button', { name: 'Show as text' }));
+    expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue(
+      'name\tslide 1 text 1\tslide 2 text 1\nMorning\tSix habits\t\nEvening\tSeven, eight\tSecond',
+    );
+  });
+
+  test('When a file is of another program or the table too long, then it says what to do', async () => {
     const { paste } = await open(() => problem(500, 'internal'));
-    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.xlsx')] } });
-    expect(await screen.findByText(/^Save the sheet as CSV first/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.ods')] } });
+    expect(await screen.findByText(/^Save the sheet as XLSX or CSV first/)).toBeInTheDocument();
     await paste(`Hook\n${'x\n'.repeat(501)}`);
     expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();

@@ -59,7 +59,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
           )}
         </Field>
       </div>
-      <TableField text={draft.text} reading={draft.reading} onText={(text) => draft.change({ text })} />
+      <TableField text={draft.text} reading={draft.reading} template={draft.template} onText={(text) => draft.change({ text })} />
       <ColumnFields draft={draft} />
       <PackField draft={draft} />
       <PostingFields draft={draft} />

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCancelSeriesMutation, useGetSeriesQuery, type Series } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { useGetSeriesQuery, type Series } from './api.ts';
 import { FailedPosts, postsText, ShowPosts, useToldPosts } from './posts-report.tsx';
+import { folderPath, percentOf, sheetPath, stateText } from './series-words.ts';
+import { StopButton } from './stop-button.tsx';
 import type { BegunSeries } from './use-begin-series.ts';
 
 const POLL_MS = 1_000;
@@ -21,7 +22,19 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
   }
-  const { state, madeCount, folder } = series;
+  return <Report series={series} isOver={isOver} lines={lines} onClose={onClose} onStopped={() => void refetch()} />;
+}
+
+interface ReportProps {
+  series: Series;
+  isOver: boolean;
+  lines: readonly number[];
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+function Report({ series, isOver, lines, onClose, onStopped }: ReportProps) {
+  const { id, state, madeCount } = series;
   return (
     <div className="flex flex-col gap-4">
       <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
@@ -33,24 +46,31 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
       <FailedPosts series={series} lines={lines} />
       <div className="flex flex-wrap gap-2">
         <ShowPosts series={series} onLeave={onClose} />
-        {madeCount > 0 && folder !== undefined && (
-          <Button asChild variant={series.posts ? 'outline' : 'solid'}>
-            <Link to={`/projects?folder=${encodeURIComponent(folder)}`} onClick={onClose}>
-              Show the projects
-            </Link>
-          </Button>
-        )}
-        {state === 'running' && <StopButton id={id} onStopped={() => void refetch()} />}
+        {madeCount > 0 && <WaysOn series={series} onClose={onClose} />}
+        {state === 'running' && <StopButton id={id} onStopped={onStopped} />}
       </div>
     </div>
   );
 }
 
-/** Posts come after the projects, and none is made of a row that is no project. */
-function percentOf({ state, rowCount, left, posts }: Series): number {
-  if (state === 'done') return 100;
-  const [all, done] = posts ? [rowCount + posts.wished, rowCount - left + posts.made + posts.failed] : [rowCount, rowCount - left];
-  return Math.round((100 * done) / all);
+/** To what was made. */
+function WaysOn({ series: { id, folder, posts }, onClose }: { series: Series; onClose: () => void }) {
+  return (
+    <>
+      {folder !== undefined && (
+        <Button asChild variant={posts ? 'outline' : 'solid'}>
+          <Link to={folderPath(folder)} onClick={onClose}>
+            Show the projects
+          </Link>
+        </Button>
+      )}
+      <Button asChild>
+        <Link to={sheetPath(id)} onClick={onClose}>
+          Contact sheet
+        </Link>
+      </Button>
+    </>
+  );
 }
 
 /** The rows that another try would not make, by their lines of the table. */
@@ -66,25 +86,4 @@ function FailedRows({ failed, lines }: { failed: Series['failed']; lines: readon
       ))}
     </ul>
   );
-}
-
-function StopButton({ id, onStopped }: { id: string; onStopped: () => void }) {
-  const [cancel, { isLoading }] = useCancelSeriesMutation();
-  const stop = async () => {
-    const { error } = await cancel({ id });
-    if (error) toast({ title: 'The series goes on', description: 'It could not be stopped. Please try again.', variant: 'destructive' });
-    onStopped();
-  };
-  return (
-    <Button isBusy={isLoading} busyLabel="Stopping..." onClick={() => void stop()}>
-      Stop making projects
-    </Button>
-  );
-}
-
-function stateText({ state, rowCount, madeCount, failedCount }: Series): string {
-  const made = `${madeCount} of ${rowCount} projects made`;
-  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
-  if (state === 'running') return `${made}...${failed}`;
-  return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
 }

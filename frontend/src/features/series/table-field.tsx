@@ -1,29 +1,78 @@
-import { maxTableBytes, type TableReading } from '@viral-slides/series/table';
+import type { TableReading } from '@viral-slides/series/table';
 import { useRef, useState, type DragEvent } from 'react';
+import type { Template } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { TypedGrid, type TypedGridProps } from './grid/typed-grid.tsx';
+import { useTableFile, type TableFile } from './workbook/use-table-file.ts';
 
 /** What is read, and what came of it. */
 export interface TableFieldProps {
   text: string;
   reading: TableReading | null;
+  /** Has the places that a grid begins with. */
+  template: Template | undefined;
   onText: (text: string) => void;
 }
 
-const HINT = 'CSV or TSV: its first line has the headings, each line below becomes a project. Copied cells of a spreadsheet can be pasted.';
+const GRID_HINT = 'Arrow keys move, Enter edits. Cells of a spreadsheet can be pasted.';
+const HINT =
+  'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
 
-/** Takes a table: typed, pasted, dropped or of a file. */
-export function TableField({ text, reading, onText }: TableFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const reason = refusalOf(file);
-    setRefusal(reason);
-    if (reason === undefined) onText(await file.text());
+/** Takes a table: typed into cells, or as text, pasted, dropped or of a file. */
+export function TableField({ text, reading, template, onText }: TableFieldProps) {
+  const [isGrid, setGrid] = useState(false);
+  // The grid is made anew of what a file had.
+  const [fileCount, setFileCount] = useState(0);
+  const file = useTableFile((read) => {
+    setFileCount((count) => count + 1);
+    onText(read);
+  });
+  const problem = file.refusal ?? (reading?.ok === false ? reading.reason : undefined);
+  const write = (written: string) => {
+    file.forget();
+    onText(written);
   };
+  return (
+    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+      {isGrid ? (
+        <GridOfTable key={`${fileCount} ${template?.id}`} text={text} template={template} problem={problem} onText={write} />
+      ) : (
+        <TextOfTable text={text} problem={problem} onText={write} onFile={(dropped) => void file.read(dropped)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileChoice file={file} />
+        <Button variant="ghost" onClick={() => setGrid(!isGrid)}>
+          {isGrid ? 'Show as text' : 'Type into cells'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function GridOfTable({ problem, ...grid }: TypedGridProps & { problem: string | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="text-sm font-medium">Table</p>
+      <TypedGrid {...grid} />
+      <p role={problem === undefined ? undefined : 'alert'} className={cn('text-sm', problem === undefined ? 'text-muted' : 'text-danger')}>
+        {problem ?? GRID_HINT}
+      </p>
+    </div>
+  );
+}
+
+interface TextOfTableProps {
+  text: string;
+  problem: string | undefined;
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
+function TextOfTable({ text, problem, onText, onFile }: TextOfTableProps) {
+  const [isOver, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
@@ -36,32 +85,46 @@ export function TableField({ text, reading, onText }: TableFieldProps) {
       const [file] = event.dataTransfer.files;
       if (!file) return;
       event.preventDefault();
-      void read(file);
+      onFile(file);
     },
   };
   return (
-    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
-      <Field label="Table" hint={HINT} error={refusal ?? (reading?.ok === false ? reading.reason : undefined)}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...drop}
-            className={cn('h-32 resize-y whitespace-pre font-mono text-sm', isOver && 'border-primary bg-primary-soft')}
-            spellCheck={false}
-            placeholder={'name,Hook,Second slide\nMorning,Six habits,Get up at six'}
-            value={text}
-            onChange={({ target }) => {
-              setRefusal(undefined);
-              onText(target.value);
-            }}
-          />
-        )}
-      </Field>
-      <Button onClick={() => picker.current?.click()}>Choose a file</Button>
+    <Field label="Table" hint={HINT} error={problem}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...drop}
+          className={cn('h-32 resize-y whitespace-pre font-mono text-sm', isOver && 'border-primary bg-primary-soft')}
+          spellCheck={false}
+          placeholder={'name,Hook,Second slide\nMorning,Six habits,Get up at six'}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function FileChoice({ file: { isReading, workbook, read } }: { file: TableFile }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button isBusy={isReading} busyLabel="Reading..." onClick={() => picker.current?.click()}>
+        Choose a file
+      </Button>
+      {workbook && (
+        <Select
+          aria-label="Sheet of the workbook"
+          className="w-48"
+          value={workbook.sheet}
+          onValueChange={(sheet) => void read(workbook.file, sheet)}
+          options={workbook.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+        />
+      )}
       <input
         ref={picker}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         hidden
         aria-label="File with the table"
         onChange={({ target }) => {
@@ -70,11 +133,6 @@ export function TableField({ text, reading, onText }: TableFieldProps) {
           target.value = '';
         }}
       />
-    </div>
+    </>
   );
-}
-
-function refusalOf({ name, size }: File): string | undefined {
-  if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'Save the sheet as CSV first, or copy its cells and paste them here.';
-  return size > maxTableBytes ? 'The table is larger than 1 MB. Please split it.' : undefined;
 }

@@ -17,9 +17,10 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
   const [key, setKey] = useState(newSeed);
   const [create, { isLoading, error }] = useCreateSeriesMutation();
   const begin = async () => {
-    const { name, templateId, rows } = draft;
+    const { name, templateId, rows, packId } = draft;
     const folder = name.trim();
-    const createSeries: CreateSeries = { name: folder, templateId, folder, ...rowsAndPosting(draft) };
+    const dealtFrom = draft.packId === '' ? {} : { packId: draft.packId };
+    const createSeries: CreateSeries = { name: folder, templateId, folder, ...dealtFrom, ...rowsAndPosting(draft) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
     if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
     // What was refused was not begun; and another wish has another key.

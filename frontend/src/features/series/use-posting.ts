@@ -1,6 +1,6 @@
 import { isPostPlace, postBounds, type ColumnPlace, type PostContext, type SeriesRow } from '@viral-slides/series/table';
 import { useMemo } from 'react';
-import { useListFreeSlotsQuery, useListPostingSlotsQuery } from '@/shared/api/posting-slots.ts';
+import { useListFreeSlotsQuery, useListPostingSlotsQuery, type PostingSlots } from '@/shared/api/posting-slots.ts';
 import {
   useListPlatformsQuery,
   useListSocialAccountsQuery,
@@ -48,36 +48,55 @@ const MOST_SLOTS = 200;
 const NO_ACCOUNTS: readonly SocialAccount[] = [];
 const NO_PLATFORMS: readonly Platform[] = [];
 const NO_SLOTS: readonly { at: string }[] = [];
+const NO_POSTING_SLOTS: readonly PostingSlots[] = [];
 
 /** What is chosen about posts, with what the accounts are. */
-export function usePosting({ isPosting, accountIds, when: wanted, now }: PostingChoices, columns: readonly ColumnPlace[]): Posting {
-  const skip = { skip: !isPosting };
-  const { data: accounts = NO_ACCOUNTS, isLoading } = useListSocialAccountsQuery(undefined, skip);
-  const { data: platforms = NO_PLATFORMS } = useListPlatformsQuery(undefined, skip);
-  const { data: slots = [] } = useListPostingSlotsQuery(undefined, skip);
+export function usePosting(choices: PostingChoices, columns: readonly ColumnPlace[]): Posting {
+  const { isPosting, accountIds, now } = choices;
+  const { accounts, platforms, slots, isLoading } = useAccounts(!isPosting);
   const chosen = useMemo(() => accounts.filter(({ id }) => accountIds.has(id)), [accounts, accountIds]);
-  const [hasTimes, hasAccounts] = (['time', 'account'] as const).map((kind) => columns.some((place) => place.kind === kind)) as [
-    boolean,
-    boolean,
-  ];
-  const isWithoutSlots = ({ id }: SocialAccount) => !slots.some((of) => of.socialAccountId === id && of.times.length > 0 && !of.isPaused);
-  const slotless = chosen.filter(isWithoutSlots);
-  const isWithSlots = (chosen.length > 0 ? chosen : accounts).some((account) => !isWithoutSlots(account));
-  const suggested = hasTimes ? 'times' : isWithSlots ? 'slots' : 'drafts';
-  const when = wanted === 'times' && !hasTimes ? suggested : (wanted ?? suggested);
-  const [only, other] = chosen;
-  const isPredictable = isPosting && when === 'slots' && only !== undefined && other === undefined && !hasAccounts && slotless.length === 0;
-  const { data: free = NO_SLOTS } = useListFreeSlotsQuery({ socialAccountId: only?.id ?? '', count: MOST_SLOTS }, { skip: !isPredictable });
+  const [hasTimes, hasAccounts] = [hasColumn(columns, 'time'), hasColumn(columns, 'account')];
+  const slotless = withoutSlots(chosen, slots);
+  const when = whenOf(choices.when, { hasTimes, isWithSlots: isAnyWithSlots(chosen.length > 0 ? chosen : accounts, slots) });
+  const freeSlots = useFreeSlots(isPosting && when === 'slots' && !hasAccounts && slotless.length === 0 ? chosen : NO_ACCOUNTS);
   const context = useMemo(
     () => (isPosting ? { zone: browserTimeZone(), now, maxDaysAhead: postBounds.maxDaysAhead, accounts, limits: postBounds } : undefined),
     [isPosting, now, accounts],
   );
   const check = useMemo(() => checkOf({ chosen, when, platforms }), [chosen, when, platforms]);
-  return {
-    ...{ accounts, isLoading, chosen, when, hasTimes, hasAccounts, context, check },
-    obstacle: obstacleOf({ chosen, hasAccounts, slotless: when === 'slots' ? slotless : [] }),
-    freeSlots: isPredictable ? free.map(({ at }) => at) : [],
-  };
+  const obstacle = obstacleOf({ chosen, hasAccounts, slotless: when === 'slots' ? slotless : [] });
+  return { accounts, isLoading, chosen, when, hasTimes, hasAccounts, context, check, obstacle, freeSlots };
+}
+
+function useAccounts(skip: boolean) {
+  const { data: accounts = NO_ACCOUNTS, isLoading } = useListSocialAccountsQuery(undefined, { skip });
+  const { data: platforms = NO_PLATFORMS } = useListPlatformsQuery(undefined, { skip });
+  const { data: slots = NO_POSTING_SLOTS } = useListPostingSlotsQuery(undefined, { skip });
+  return { accounts, platforms, slots, isLoading };
+}
+
+/** The slots that posts to one account would get; none where there is no one account. */
+function useFreeSlots([only, other]: readonly SocialAccount[]): readonly string[] {
+  const skip = only === undefined || other !== undefined;
+  const { currentData: free = NO_SLOTS } = useListFreeSlotsQuery({ socialAccountId: only?.id ?? '', count: MOST_SLOTS }, { skip });
+  return skip ? [] : free.map(({ at }) => at);
+}
+
+const hasColumn = (columns: readonly ColumnPlace[], kind: ColumnPlace['kind']) => columns.some((place) => place.kind === kind);
+
+/** Accounts of which no slot is offered. */
+function withoutSlots(accounts: readonly SocialAccount[], slots: readonly PostingSlots[]): SocialAccount[] {
+  return accounts.filter(({ id }) => !slots.some((of) => of.socialAccountId === id && of.times.length > 0 && !of.isPaused));
+}
+
+const isAnyWithSlots = (accounts: readonly SocialAccount[], slots: readonly PostingSlots[]) =>
+  withoutSlots(accounts, slots).length < accounts.length;
+
+/** What was chosen, as far as the table allows it; else what table and accounts suggest. */
+function whenOf(wanted: PostingTime | null, { hasTimes, isWithSlots }: { hasTimes: boolean; isWithSlots: boolean }): PostingTime {
+  if (wanted !== null && (wanted !== 'times' || hasTimes)) return wanted;
+  if (hasTimes) return 'times';
+  return isWithSlots ? 'slots' : 'drafts';
 }
 
 function obstacleOf({ chosen, hasAccounts, slotless }: { slotless: readonly SocialAccount[] } & Pick<Posting, 'chosen' | 'hasAccounts'>) {

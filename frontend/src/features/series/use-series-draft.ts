@@ -13,6 +13,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
 import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { newSeed } from './new-seed.ts';
+import { checkRows, ruleOf, type SlotRows } from './slot-rows.ts';
+import { usePackImages } from './use-pack-images.ts';
 import { usePosting, type Posting, type PostingChoices } from './use-posting.ts';
 
 /** Longest name of a folder that the server takes, in characters. */
@@ -40,6 +42,8 @@ export interface SeriesDraft extends Choices {
   columns: ColumnPlace[];
   /** The good ones, with their pictures. */
   rows: SeriesRow[];
+  /** The slides that a row makes; null: those of the template. */
+  slidesOf: SlotRows['slidesOf'];
   problems: TableProblem[];
   /** Of the pack. */
   images: readonly Image[];
@@ -63,22 +67,39 @@ export function useSeriesDraft(): SeriesDraft {
   const columns = useColumns(reading, template, choices.places);
   const posting = usePosting(choices, columns);
   const { context: posts, check, chosen, hasAccounts } = posting;
-  const checked = useMemo(() => {
+  const read = useMemo(() => {
     if (!reading?.ok || columns.length === 0) return { rows: [], problems: [] };
     // While nothing is chosen that all rows need, it is told once.
     const isChosen = chosen.length > 0 || hasAccounts;
     return seriesRows(reading.table, { places: columns, limits: LIMITS, posts, ...(posts && isChosen && { check }) });
   }, [reading, columns, posts, check, chosen, hasAccounts]);
-  const slideCount = template?.slides.length ?? 0;
-  const rows = useMemo(
-    () => dealPictures(checked.rows, { slideCount, imageIds: images.map(({ id }) => id), seed }),
-    [checked.rows, slideCount, images, seed],
-  );
-  const isComplete = rows.length > 0 && name.trim() !== '' && !(packId !== '' && isFetching) && text === choices.text;
+  const checked = useMemo(() => checkRows(read.rows, template), [read, template]);
+  const problems = useMemo(() => [...read.problems, ...checked.problems].toSorted((a, b) => a.line - b.line), [read, checked]);
+  const { packs, isLoading } = usePackImages(template);
+  const rows = useDealtRows(checked, { template, images, seed, packs });
+  const arePicturesThere = !isLoading && !(packId !== '' && isFetching);
+  const isComplete = rows.length > 0 && name.trim() !== '' && arePicturesThere && text === choices.text;
   const isReady = isComplete && (!choices.isPosting || posting.obstacle === undefined);
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
-  return { ...choices, change, template, reading, columns, rows, problems: checked.problems, images, posting, postCount, isReady };
+  const { slidesOf } = checked;
+  return { ...choices, change, template, reading, columns, rows, slidesOf, problems, images, posting, postCount, isReady };
+}
+
+interface Dealing {
+  template: Template | undefined;
+  images: readonly Image[];
+  seed: string;
+  packs: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Good rows with their pictures, as the rules of the template say. */
+function useDealtRows(checked: SlotRows, { template, images, seed, packs }: Dealing): SeriesRow[] {
+  return useMemo(() => {
+    const slideCount = (row: SeriesRow) => checked.slidesOf(row)?.length ?? template?.slides.length ?? 0;
+    const rules = { ruleOf: (row: SeriesRow, slide: number) => ruleOf(checked, row, slide), packs };
+    return dealPictures(checked.rows, { slideCount, imageIds: images.map(({ id }) => id), seed, ...rules });
+  }, [checked, template, images, seed, packs]);
 }
 
 function firstChoices(): Choices {
@@ -89,7 +110,9 @@ function firstChoices(): Choices {
 function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {
   return useMemo(() => {
     if (!reading?.ok || !template) return [];
-    return guessPlaces(reading.table.header, template.slides).map((place, n) => chosen[columnKey(n, reading.table.header)] ?? place);
+    return guessPlaces(reading.table.header, template.slides, template.roles).map(
+      (place, n) => chosen[columnKey(n, reading.table.header)] ?? place,
+    );
   }, [reading, template, chosen]);
 }
 

@@ -11,6 +11,7 @@ export const TAG_TYPES = [
   'Project',
   'FirstSlide',
   'Template',
+  'Series',
   'Account',
   'ScheduledPost',
   'PostingSlots',

@@ -30,6 +30,7 @@ const onceAnyway: Record<string, string> = {
   uploadImages: 'equal bytes are one image',
   uploadFont: 'equal bytes are one font',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
+  followTemplate: 'what is up to date stays, and while it is under way nothing more begins',
   closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
   repeatScheduledPost: 'each post that follows has its id from the one before and its time',
   testWebhook: 'every test is a message of its own',
@@ -73,8 +74,9 @@ test('When a script is shown a list, then it is a page of at most a hundred that
 
 test('When a thing with revisions is changed, then the change can name the tag on which it is based', () => {
   const untagged = operationsBy('patch').filter((each) => isForScripts(each) && has(each, 'header', 'If-Match') === undefined);
-  // Of an image nothing but its use changes, and of a pack or a webhook what is said: the last one to say so is right.
+  // Of an image nothing but its use changes, and of a pack or a webhook what is said: the last one to say so is right. A row of a series is merged text by text.
   expect(untagged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'changeSeriesRow',
     'changeWebhook',
     'updateImage',
     'updatePack',

@@ -635,7 +635,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a project of a template, with words and pictures of the library in its places. */
+        /** Creates a project of a template, with words and pictures of the library in its places, or by the names of its slots. */
         post: operations["createProjectFromTemplate"];
         delete?: never;
         options?: never;
@@ -704,10 +704,29 @@ export interface paths {
         };
         /** Gets one template. */
         get: operations["getTemplate"];
-        put?: never;
+        /** Gives a template another name, other slides and roles; projects made from it stay as they are. */
+        put: operations["replaceTemplate"];
         post?: never;
         /** Deletes a template for good; projects made from it stay. */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells how many projects were made of an older revision of a template, and what became of those that were to follow. */
+        get: operations["getTemplateFollowing"];
+        put?: never;
+        /** Begins to bring projects up to date with their template: those whose slides nobody changed since they were made of it. */
+        post: operations["followTemplate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -791,7 +810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your series of the last 90 days, the newest 50. */
+        /** Lists your series of the last 90 days, the newest first. */
         get: operations["listSeries"];
         put?: never;
         /** Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished. */
@@ -818,6 +837,57 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a series that has ended off the list; its projects stay. */
+        delete: operations["forgetSeries"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes whether you find what was made of a row good. */
+        put: operations["markSeriesRow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays. */
+        patch: operations["changeSeriesRow"];
         trace?: never;
     };
     "/api/scheduled-posts": {
@@ -2236,6 +2306,16 @@ export interface components {
          *         }
          *       ]
          *     }
+         * @example {
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "texts": {
+         *         "hook": "Two habits",
+         *         "point": [
+         *           "Drink water",
+         *           "Go outside"
+         *         ]
+         *       }
+         *     }
          */
         FromTemplate: {
             /** @description Blank or absent: a name with date and time */
@@ -2258,6 +2338,10 @@ export interface components {
                 /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                 texts?: (string | null)[];
             }[];
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            texts?: {
+                [key: string]: string | (string | null)[];
+            };
         };
         /**
          * @example {
@@ -2295,18 +2379,105 @@ export interface components {
          *             }
          *           ]
          *         }
+         *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
          *       ]
          *     }
          */
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
         };
         TemplateSlide: {
             imageUrl: string;
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+        };
+        SlideRole: {
+            /** @enum {string} */
+            kind: "hook" | "body" | "call-to-action" | "fixed";
+            /** @description Absent: the picture that is given, or else that of the template */
+            picture?: {
+                /** @constant */
+                kind: "pack";
+                /** Format: uuid */
+                packId: string;
+            } | {
+                /** @enum {string} */
+                kind: "pinned" | "blank";
+            };
+            /** @description For the slide's own texts, from back to front; null: the words of the template stay */
+            slots?: (components["schemas"]["TextSlot"] | null)[];
+        };
+        TextSlot: {
+            name: string;
+            maxCharacters?: number;
+            maxLines?: number;
+            /** @constant */
+            mustFit?: true;
+            /** @constant */
+            isRequired?: true;
+        };
+        /**
+         * @example {
+         *       "name": "Seven facts",
+         *       "slides": [
+         *         {
+         *           "imageUrl": "/blank-slide.svg",
+         *           "textLayers": [
+         *             {
+         *               "id": "title",
+         *               "content": "Cats sleep 15 hours a day",
+         *               "style": {
+         *                 "fontSize": 64,
+         *                 "fontFamily": "Inter",
+         *                 "fontWeight": 700,
+         *                 "color": "#FFFFFF",
+         *                 "textAlign": "center",
+         *                 "position": "center",
+         *                 "textShadow": true,
+         *                 "backgroundBlur": false,
+         *                 "maxWidth": 400
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "revision": 1
+         *     }
+         */
+        ReplaceTemplate: {
+            name: string;
+            slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
+            /** @description The revision this is based on; absent: whatever is there now */
+            revision?: number;
         };
         /**
          * @example {
@@ -2499,11 +2670,20 @@ export interface components {
                     /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                     texts?: (string | null)[];
                 }[];
+                /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+                texts?: {
+                    [key: string]: string | (string | null)[];
+                };
                 /** @description For series with `posting` alone */
                 post?: components["schemas"]["SeriesRowPost"];
             }[];
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which the pictures of the rows were dealt; kept with it, nothing more
+             */
+            packId?: string;
             /** @description Absent: rows become projects alone */
             posting?: components["schemas"]["SeriesPosting"];
         };
@@ -2540,6 +2720,52 @@ export interface components {
                 /** Format: uuid */
                 socialAccountId: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "row": 3,
+         *       "isGood": true
+         *     }
+         */
+        RowMark: {
+            /** @description From 1 */
+            row: number;
+            isGood: boolean;
+        };
+        /**
+         * @example {
+         *       "row": 3,
+         *       "slides": [
+         *         {
+         *           "texts": [
+         *             "Seven habits"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ChangeSeriesRow: {
+            /** @description Of the project; blank or absent: that of the series with the number of the row */
+            name?: string;
+            /**
+             * @description For the first slides of the template, in their order; what is not filled is as in the template
+             * @default []
+             */
+            slides: {
+                /**
+                 * Format: uuid
+                 * @description Image of the library; absent: the picture of the template
+                 */
+                imageId?: string;
+                /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                texts?: (string | null)[];
+            }[];
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            texts?: {
+                [key: string]: string | (string | null)[];
+            };
+            /** @description From 1 */
+            row: number;
         };
         /**
          * @example {
@@ -2768,6 +2994,19 @@ export interface components {
          *           ]
          *         }
          *       ],
+         *       "roles": [
+         *         {
+         *           "kind": "hook",
+         *           "slots": [
+         *             {
+         *               "name": "hook",
+         *               "maxCharacters": 60,
+         *               "isRequired": true
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "revision": 1,
          *       "createdAt": "2026-11-02T08:00:00.000Z"
          *     }
          */
@@ -2776,6 +3015,10 @@ export interface components {
             id: string;
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
+            /** @description What the slides are for, one for each; absent: all are fixed */
+            roles?: components["schemas"]["SlideRole"][];
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -2783,6 +3026,7 @@ export interface components {
          * @example {
          *       "id": "5d0b7c1e-2a94-4e6d-b1f8-0c9a3e7d6b14",
          *       "name": "Seven facts",
+         *       "revision": 1,
          *       "createdAt": "2026-11-02T08:00:00.000Z",
          *       "slideCount": 1,
          *       "firstSlide": {
@@ -2811,10 +3055,62 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+            /** @description Version: 1 when created, one more with every change */
+            revision: number;
             /** Format: date-time */
             createdAt: string;
             slideCount: number;
             firstSlide: components["schemas"]["TemplateSlide"];
+        };
+        /**
+         * @example {
+         *       "behindCount": 1,
+         *       "latest": {
+         *         "state": "done",
+         *         "updated": [
+         *           {
+         *             "projectId": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *             "name": "Habits 1"
+         *           }
+         *         ],
+         *         "leftAlone": [
+         *           {
+         *             "projectId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *             "name": "Habits 2",
+         *             "code": "project-changed-by-hand",
+         *             "detail": "Its slides were changed since they were made, and stay as they are."
+         *           }
+         *         ],
+         *         "createdAt": "2026-12-01T09:00:00.000Z",
+         *         "endedAt": "2026-12-01T09:00:02.000Z"
+         *       }
+         *     }
+         */
+        TemplateFollowing: {
+            /** @description Projects that were made of an older revision of the template */
+            behindCount: number;
+            /** @description The latest time they were brought up to date; null: never, or more than 90 days ago */
+            latest: {
+                /** @enum {string} */
+                state: "running" | "done";
+                updated: {
+                    /** Format: uuid */
+                    projectId: string;
+                    name: string;
+                }[];
+                leftAlone: {
+                    /** Format: uuid */
+                    projectId: string;
+                    name: string;
+                    /** @description Of the catalogue of errors */
+                    code: string;
+                    detail: string;
+                }[];
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                endedAt?: string;
+            } | null;
         };
         /**
          * @example {
@@ -2897,6 +3193,9 @@ export interface components {
          *           "detail": "Slide 1 of the template has 1 texts, 1 fewer."
          *         }
          *       ],
+         *       "good": [
+         *         1
+         *       ],
          *       "left": 28
          *     }
          */
@@ -2908,6 +3207,11 @@ export interface components {
             templateId: string;
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             */
+            packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             rowCount: number;
@@ -2936,6 +3240,8 @@ export interface components {
                 code: string;
                 detail: string;
             }[];
+            /** @description Rows that were marked as good */
+            good: number[];
             /** @description Rows that nothing has become of yet */
             left: number;
             /** @description Absent: nothing is posted */
@@ -2973,6 +3279,11 @@ export interface components {
             code: string;
             detail: string;
         };
+        SeriesPage: {
+            series: components["schemas"]["SeriesSummary"][];
+            /** @description `cursor` of the page after it; null after the last one */
+            next: string | null;
+        };
         SeriesSummary: {
             /** Format: uuid */
             id: string;
@@ -2981,6 +3292,11 @@ export interface components {
             templateId: string;
             /** @description Where its projects are put; absent: in none */
             folder?: string;
+            /**
+             * Format: uuid
+             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             */
+            packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             rowCount: number;
@@ -7146,7 +7462,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        reason?: string;
+                        /** @description Name of the slot whose text does not go with it */
+                        slot?: string;
+                        /** @description What can be: characters, lines, height in canvas units, texts or slides */
+                        limit?: number;
+                        /** @description What was given */
+                        given?: number;
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -7543,6 +7869,95 @@ export interface operations {
             };
         };
     };
+    replaceTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceTemplate"];
+            };
+        };
+        responses: {
+            /** @description The template as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description stale-template */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteTemplate: {
         parameters: {
             query?: never;
@@ -7581,6 +7996,140 @@ export interface operations {
             };
             /** @description template-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTemplateFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How they stand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFollowing"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is worked on; the same address tells how far it is */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFollowing"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description template-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8074,20 +8623,33 @@ export interface operations {
     };
     listSeries: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The series */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeriesSummary"][];
+                    "application/json": components["schemas"]["SeriesPage"];
+                };
+            };
+            /** @description invalid-request, invalid-cursor */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -8316,6 +8878,229 @@ export interface operations {
             };
             /** @description series-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not listed any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-is-running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markSeriesRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RowMark"];
+            };
+        };
+        responses: {
+            /** @description It is noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found, series-row-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSeriesRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSeriesRow"];
+            };
+        };
+        responses: {
+            /** @description The project as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description invalid-request, template-not-fillable, reserved-name */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found, template-not-found, project-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-row-not-linked, project-changed-meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

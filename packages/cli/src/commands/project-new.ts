@@ -1,5 +1,5 @@
 import { textOf, textsOf } from '../command.ts';
-import type { Command } from '../command.ts';
+import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
 import { fillingsOf, slidesOf } from '../filled-template.ts';
 import { findTemplate } from '../find-template.ts';
@@ -9,11 +9,12 @@ import { plain, progressOn } from '../terminal.ts';
 /** `viral-slides project new` */
 export const projectNew: Command = {
   name: 'project new',
-  form: '[--from TEMPLATE] [--text WORDS]… [--image PICTURE]… [--name NAME]',
+  form: '[--from TEMPLATE] [--text WORDS]… [--slot NAME=WORDS]… [--image PICTURE]… [--name NAME]',
   summary: 'Makes a project, of a template or of pictures alone.',
   help: [
     '--from TEMPLATE  name or id of a template (viral-slides templates)',
     "--text WORDS     the template's texts, in order, slide by slide; again for each",
+    '--slot NAME=WORDS  a text by the name of its slot, where the template has roles; again for each slide of its body',
     '--image PICTURE  what a slide shows, in order: a file, which is uploaded first, or the id of a picture of the library',
     '--name NAME      without it one with date and time',
   ],
@@ -21,20 +22,17 @@ export const projectNew: Command = {
     from: { type: 'string' },
     name: { type: 'string' },
     text: { type: 'string', multiple: true },
+    slot: { type: 'string', multiple: true },
     image: { type: 'string', multiple: true },
   },
   words: [0, 0],
   async run(context, typed) {
-    const from = textOf(typed, 'from');
-    const texts = textsOf(typed, 'text');
-    const images = textsOf(typed, 'image');
-    if (from === undefined && texts.length > 0) throw usage('Texts have a place in a template only.', 'Name one: --from TEMPLATE');
-    if (from === undefined && images.length === 0)
-      throw usage('Neither a template nor pictures were given.', 'E.g. viral-slides project new --image cat.jpg');
+    const wish = wishOf(typed);
+    const { from, texts, slots, images } = wish;
     const client = await context.client();
     const template = from === undefined ? undefined : await findTemplate(client, from);
     // What does not fit is said before anything is uploaded.
-    if (template) fillingsOf(template, { texts, pictures: images });
+    if (template && !slots) fillingsOf(template, { texts, pictures: images });
     const progress = progressOn(context.terminal);
     const pictures: string[] = [];
     for (const [index, word] of images.entries()) {
@@ -45,12 +43,57 @@ export const projectNew: Command = {
     const name = nameOf(textOf(typed, 'name'));
     const project = template
       ? await client.post('/api/projects/from-template', {
-          body: { templateId: template.id, slides: fillingsOf(template, { texts, pictures }), ...name },
+          body: { templateId: template.id, ...filled(template, wish, pictures), ...name },
         })
       : await client.post('/api/projects', { body: { slides: slidesOf(pictures), ...name } });
     const next = `See it: /editor/${project.id}\nPost it: viral-slides schedule ${project.id} --account … --at …\n`;
     context.show(project, `${project.id}  ${plain(project.name)}\n${context.terminal.isTerminal ? next : ''}`);
   },
 };
+
+/** What was asked for. */
+interface Wish {
+  from: string | undefined;
+  texts: string[];
+  slots: Record<string, string | string[]> | undefined;
+  /** Files, or ids of the library. */
+  images: string[];
+}
+
+/** @throws CommandError when what was typed does not go together */
+function wishOf(typed: Typed): Wish {
+  const wish = {
+    from: textOf(typed, 'from'),
+    texts: textsOf(typed, 'text'),
+    slots: slotsOf(textsOf(typed, 'slot')),
+    images: textsOf(typed, 'image'),
+  };
+  const { from, texts, slots, images } = wish;
+  if (texts.length > 0 && slots)
+    throw usage('Texts go by their order or by the names of slots, not by both.', 'Leave --text or --slot out.');
+  if (from !== undefined) return wish;
+  if (texts.length > 0 || slots) throw usage('Texts have a place in a template only.', 'Name one: --from TEMPLATE');
+  if (images.length === 0) throw usage('Neither a template nor pictures were given.', 'E.g. viral-slides project new --image cat.jpg');
+  return wish;
+}
+
+/** What goes into a template. */
+function filled(template: Parameters<typeof fillingsOf>[0], { texts, slots }: Wish, pictures: readonly string[]) {
+  if (!slots) return { slides: fillingsOf(template, { texts, pictures }) };
+  return { texts: slots, slides: pictures.map((imageId) => ({ imageId })) };
+}
+
+/** Reads texts by the names of their slots; undefined where there are none. @throws CommandError */
+function slotsOf(typed: readonly string[]): Record<string, string | string[]> | undefined {
+  const slots = new Map<string, string[]>();
+  for (const each of typed) {
+    const at = each.indexOf('=');
+    if (at < 1) throw usage(`"${each}" names no slot.`, 'Write it as --slot "hook=Six habits".');
+    const name = each.slice(0, at).trim();
+    slots.set(name, [...(slots.get(name) ?? []), each.slice(at + 1)]);
+  }
+  if (slots.size === 0) return undefined;
+  return Object.fromEntries([...slots].map(([name, words]) => [name, words.length === 1 ? (words[0] as string) : words]));
+}
 
 const nameOf = (name: string | undefined) => (name === undefined ? {} : { name });

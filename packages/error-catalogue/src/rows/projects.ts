@@ -12,13 +12,18 @@ autosave-exists | 409 | There is an autosave record | There can be one; \`curren
 reserved-name | 400 | The name is reserved | The hidden autosave record has it. | Choose another.
 document-newer | 503 | Written by a newer build | The product is being upgraded, and this part of it cannot read the document yet. | Wait as long as Retry-After says.
 template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list anew.
-template-not-fillable | 400 | It does not fit the template | There are more words or slides than the template has places, or a picture is none of yours. | Read the template, and send what fits.
+template-not-fillable | 400 | It does not fit the template | There are more words or slides than the template has places, a text is longer than its \`slot\` allows or one is missing (\`limit\` and \`given\` say what can be and what was), or a picture is none of yours. | Read the template, and send what fits.
+project-changed-by-hand | 409 | Its slides were changed by hand | In what became of projects that follow a template: they stay as they are. | Nothing; or make it anew of the template.
+stale-template | 409 | The template was changed meanwhile | The change was based on an older revision of it. | Read it, and decide anew.
 too-many-templates | 409 | Too many templates | There are as many as a person can have. | Delete some.
 hook-not-found | 404 | No such hook | You have no hook of your own with this id; those that come with the product stay. | Read the list anew.
 too-many-hooks | 409 | Too many hooks | There are as many of your own as a person can have. | Delete some.
 brand-kit-not-found | 404 | No such brand kit | You have no brand kit with this id. It may have been deleted. | Read the list anew.
 too-many-brand-kits | 409 | Too many brand kits | There are as many as a person can have. | Delete some.
 series-not-found | 404 | No such series | You have no series with this id. It may be older than 90 days. | Read the list anew.
+series-row-not-found | 404 | No such row | No project is made of this row of the series. | Read the series anew.
+series-row-not-linked | 409 | The project follows its row no more | Somebody changed the project by hand since, or the row is not kept any more. | Change the project itself.
+series-is-running | 409 | It is still being made | A series that is under way stays on the list. | Stop it first.
 too-many-series | 409 | Too many series | As many as can be are being made. | Wait until one is done, or cancel one.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
 project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.

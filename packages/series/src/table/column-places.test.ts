@@ -31,4 +31,18 @@ describe('where columns go', () => {
       ...['time', 'account', 'title', 'caption', 'tags'],
     ]);
   });
+
+  test('When the template has roles, then headings name slots, body slides take several columns, and others go to what is left in its order', () => {
+    const roles = [{ kind: 'hook', slots: [{ name: 'hook' }] }, { kind: 'body', slots: [null, { name: 'Key point' }] }, { kind: 'fixed' }];
+    const header = ['Key point', 'HOOK', 'key_point 3', 'Key point', 'image 4', 'Other', 'name'];
+    expect(guessPlaces(header, slides(1, 2, 1), roles).map(keyOfPlace)).toEqual([
+      'slot Key point 1',
+      'slot hook',
+      'slot Key point 3',
+      'slot Key point 2',
+      'image 4',
+      'slot Key point 4',
+      'name',
+    ]);
+  });
 });

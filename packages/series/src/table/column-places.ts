@@ -1,3 +1,6 @@
+import { plainHeading, slotKey, slotPlaces, mostOfBody } from './slot-places.ts';
+import type { RoleOfSlide, SlotPlace } from './slot-places.ts';
+
 /** What of a post a column can say; its words go with `title`, `caption` and `tags`. */
 export interface PostPlace {
   kind: 'time' | 'account' | 'title' | 'caption' | 'tags';
@@ -11,6 +14,7 @@ export type ColumnPlace =
   | { kind: 'name' }
   /** Picture of a slide: id of an image of the library, or its address. */
   | { kind: 'image'; slide: number }
+  | SlotPlace
   /** A text of a slide, from back to front. */
   | { kind: 'text'; slide: number; text: number };
 
@@ -29,38 +33,53 @@ export function isPostPlace(place: ColumnPlace): place is PostPlace {
 }
 
 /** All places of a template, and of the post that is made of it, that a column can fill. */
-export function placesOf(slides: readonly TemplateSlide[]): ColumnPlace[] {
-  const texts = slides.flatMap(({ textLayers }, slide) =>
+export function placesOf(slides: readonly TemplateSlide[], roles?: readonly RoleOfSlide[]): ColumnPlace[] {
+  const texts = roles ? slotPlaces(roles) : textPlaces(slides);
+  const count = roles?.some(({ kind }) => kind === 'body') ? mostOfBody : slides.length;
+  const images = Array.from({ length: count }, (_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
+  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images, ...postKinds.map((kind): PostPlace => ({ kind }))];
+}
+
+function textPlaces(slides: readonly TemplateSlide[]): ColumnPlace[] {
+  return slides.flatMap(({ textLayers }, slide) =>
     textLayers.flatMap(({ isPageNumber, watermark }, text): ColumnPlace[] =>
       isPageNumber === true || watermark !== undefined ? [] : [{ kind: 'text', slide: slide + 1, text: text + 1 }],
     ),
   );
-  const images = slides.map((_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
-  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images, ...postKinds.map((kind): PostPlace => ({ kind }))];
 }
 
 /** Names a place: equal places have equal keys. */
 export function keyOfPlace(place: ColumnPlace): string {
+  if (place.kind === 'slot') return place.nth === null ? `slot ${place.slot}` : `slot ${place.slot} ${place.nth}`;
   if (place.kind === 'text') return `text ${place.slide} ${place.text}`;
+  return place.kind === 'image' ? `image ${place.slide}` : place.kind;
+}
+
+/** A heading by which {@link guessPlaces} finds a place. */
+export function headingOf(place: ColumnPlace): string {
+  if (place.kind === 'text') return `slide ${place.slide} text ${place.text}`;
   return place.kind === 'image' ? `image ${place.slide}` : place.kind;
 }
 
 /**
  * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; `time`, `account`, `title`, `caption` and `tags` to
- * the post; all others to the texts that are left, in their order. No two columns go to one place, and what finds none is not used.
+ * the post; all others to the texts that are left, in their order. Where the template has roles, headings name slots before all else: `hook`, and for body slides
+ * `point`, `point 2` or `point` again. No two columns go to one place, and what finds none is not used.
  */
-export function guessPlaces(header: readonly string[], slides: readonly TemplateSlide[]): ColumnPlace[] {
-  const left = new Map(placesOf(slides).map((place) => [keyOfPlace(place), place]));
+export function guessPlaces(header: readonly string[], slides: readonly TemplateSlide[], roles?: readonly RoleOfSlide[]): ColumnPlace[] {
+  const left = new Map(placesOf(slides, roles).map((place) => [keyOfPlace(place), place]));
   const take = (key: string | undefined) => {
     const place = key === undefined ? undefined : left.get(key);
     if (place && place.kind !== 'unused') left.delete(keyOfPlace(place));
     return place;
   };
   const known = header.map((heading) => {
-    const key = knownKey(heading);
+    const key = slotKey(plainHeading(heading), left) ?? knownKey(heading);
     return key === null ? null : (take(key) ?? { kind: 'unused' as const });
   });
-  return known.map((place) => place ?? take([...left.keys()].find((key) => key.startsWith('text '))) ?? { kind: 'unused' });
+  return known.map(
+    (place) => place ?? take([...left].find(([, { kind }]) => kind === 'text' || kind === 'slot')?.[0]) ?? { kind: 'unused' },
+  );
 }
 
 /** Headings of what belongs to the post, in lower case. */
@@ -74,7 +93,7 @@ const postHeadings: readonly (readonly [PostPlace['kind'], RegExp])[] = [
 
 /** The place that a heading names; null: it says what the column is about. */
 function knownKey(heading: string): string | null {
-  const words = heading.toLowerCase().replace(/[:_-]/g, ' ').replace(/\s+/g, ' ').trim();
+  const words = plainHeading(heading);
   if (/^(project |post )?name$/.test(words)) return 'name';
   const ofPost = postHeadings.find(([, heading]) => heading.test(words));
   if (ofPost) return ofPost[0];

@@ -2,36 +2,76 @@ import type { RowSlide, SeriesRow } from './series-rows.ts';
 
 /** How pictures are chosen. */
 export interface PictureDeal {
-  /** Slides of the template. */
-  slideCount: number;
+  /** Slides of the template, or of what a row makes of it. */
+  slideCount: number | ((row: SeriesRow) => number);
   /** Those to choose from. */
   imageIds: readonly string[];
+  /** The same seed chooses the same pictures. */
+  seed: string;
+  /** What a rule of the template says of a slide of a row, from 0; absent: no rule says anything. */
+  ruleOf?: (row: SeriesRow, slide: number) => PictureRule;
+  /** Pictures of packs, by their ids. */
+  packs?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** `free`: from the list; `kept`: the slide gets none; or the id of the pack that it gets one of. */
+export type PictureRule = 'free' | 'kept' | { packId: string };
+
+/**
+ * Gives every slide that has no picture of its own one of a list. None comes twice in a series while there are unused ones, and then those that were used least
+ * come first. Each pack that a rule names is dealt by itself.
+ */
+export function dealPictures(rows: readonly SeriesRow[], deal: PictureDeal): SeriesRow[] {
+  const { slideCount, imageIds, seed, ruleOf = () => 'free', packs = new Map<string, readonly string[]>() } = deal;
+  const own = new Set(rows.flatMap(({ slides }) => slides.flatMap(({ imageId }) => imageId ?? [])));
+  const free = pileOf(imageIds, { seed, own });
+  const piles = new Map([...packs].map(([id, ids]) => [id, pileOf(ids, { seed: `${seed} ${id}`, own })]));
+  if (imageIds.length === 0 && piles.size === 0) return [...rows];
+  const take = (rule: PictureRule) => (rule === 'kept' ? undefined : rule === 'free' ? free() : piles.get(rule.packId)?.());
+  return rows.map((row) => ({
+    ...row,
+    slides: Array.from({ length: typeof slideCount === 'number' ? slideCount : slideCount(row) }, (_, n): RowSlide => {
+      const slide = row.slides[n] ?? {};
+      const imageId = slide.imageId ?? take(ruleOf(row, n));
+      return imageId === undefined ? slide : { ...slide, imageId };
+    }),
+  }));
+}
+
+/** What the pictures of one row are dealt anew from. */
+export interface RowDeal {
+  /** How many are wanted. */
+  count: number;
+  /** Those to choose from. */
+  imageIds: readonly string[];
+  /** What the row shows now. */
+  shown: ReadonlySet<string>;
+  /** What the other rows show. */
+  elsewhere: ReadonlySet<string>;
   /** The same seed chooses the same pictures. */
   seed: string;
 }
 
 /**
- * Gives every slide that has no picture of its own one of a list. None comes twice in a series while there are unused ones, and then those that were used least
- * come first.
+ * Deals the pictures of one row anew: first those that no row shows, then those of other rows, its own at last.
+ * @returns as many as are wanted; none where there is nothing to choose from
  */
-export function dealPictures(rows: readonly SeriesRow[], { slideCount, imageIds, seed }: PictureDeal): SeriesRow[] {
-  if (imageIds.length === 0) return [...rows];
-  const own = new Set(rows.flatMap(({ slides }) => slides.flatMap(({ imageId }) => imageId ?? [])));
+export function dealRowAnew({ count, imageIds, shown, elsewhere, seed }: RowDeal): string[] {
+  const rank = (id: string) => (shown.has(id) ? 2 : elsewhere.has(id) ? 1 : 0);
+  // Sorting keeps the order of equals.
+  const pile = shuffled([...new Set(imageIds)], randomOf(seed)).toSorted((a, b) => rank(a) - rank(b));
+  return pile.length === 0 ? [] : Array.from({ length: count }, (_, n) => pile[n % pile.length] as string);
+}
+
+/** Deals pictures without an end; undefined where there is none. @param by.own those that rows name themselves: they are used already */
+function pileOf(imageIds: readonly string[], { seed, own }: { seed: string; own: ReadonlySet<string> }): () => string | undefined {
   const random = randomOf(seed);
   const all = shuffled([...new Set(imageIds)], random);
-  // What rows name themselves is used already.
   let pile = all.filter((id) => !own.has(id));
-  const next = () => {
+  return () => {
     if (pile.length === 0) pile = shuffled(all, random);
-    return pile.shift() as string;
+    return pile.shift();
   };
-  return rows.map((row) => ({
-    ...row,
-    slides: Array.from({ length: slideCount }, (_, n): RowSlide => {
-      const slide = row.slides[n] ?? {};
-      return slide.imageId === undefined ? { ...slide, imageId: next() } : slide;
-    }),
-  }));
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

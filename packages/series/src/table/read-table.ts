@@ -82,7 +82,7 @@ function parse(text: string): { lines: Line[]; isTooLong: boolean } {
 }
 
 /** What the first line is divided by. One that is not divided has one column, in which commas are text. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const unquoted = text.trimStart().replace(/"[^"]*"/g, '');
   const [first = ''] = unquoted.split('\n', 1);
   const count = (delimiter: string) => first.split(delimiter).length;

@@ -43,6 +43,19 @@ describe('rows of a table', () => {
   });
 });
 
+describe('rows of a template with roles', () => {
+  test('When cells are texts of body slides, then they close up, and a blank cell is none', () => {
+    const reading = readTable('hook,point,point,point,end\nSix,a,,c,\n,,,,Bye');
+    if (!reading.ok) throw new Error(reading.reason);
+    const roles = ['hook', 'point', 'end'].map((name) => ({ kind: name === 'point' ? 'body' : 'fixed', slots: [{ name }] }));
+    const places = guessPlaces(reading.table.header, [], roles);
+    expect(seriesRows(reading.table, { places, limits }).rows).toEqual([
+      { line: 2, slides: [], texts: { hook: 'Six', point: ['a', 'c'] } },
+      { line: 3, slides: [], texts: { end: 'Bye' } },
+    ]);
+  });
+});
+
 describe('posts of rows', () => {
   const accounts = [
     { id: 'a1', platform: 'tiktok', username: 'Cats' },
@@ -131,5 +144,21 @@ describe('pictures of rows', () => {
     const counts = Map.groupBy(chosen(deal('one', ['a', 'b', 'c'])), (each) => each);
     expect(['a', 'b', 'c'].map((each) => counts.get(each)?.length).every((count) => count === 3 || count === 4)).toBe(true);
     expect(deal('one', [])).toEqual(rows);
+  });
+
+  test('When rules name packs, then each is dealt by itself, what is kept gets none, and rows have as many slides as they make', () => {
+    const packs = new Map([['x', ['x1', 'x2']]]);
+    const ruleOf = (_row: SeriesRow, slide: number) => (slide === 0 ? { packId: 'x' } : slide === 1 ? 'kept' : 'free');
+    const wish = { slideCount: ({ line }: SeriesRow) => line, imageIds: ['f'], seed: 'one', ruleOf, packs } as const;
+    const dealt = dealPictures(
+      [
+        { line: 2, slides: [] },
+        { line: 3, slides: [{}, { texts: ['a'] }] },
+      ],
+      wish,
+    );
+    expect(dealt.map(({ slides }) => slides.length)).toEqual([2, 3]);
+    expect(new Set(dealt.map(({ slides }) => slides[0]?.imageId))).toEqual(new Set(['x1', 'x2']));
+    expect(dealt[1]?.slides.slice(1)).toEqual([{ texts: ['a'] }, { imageId: 'f' }]);
   });
 });

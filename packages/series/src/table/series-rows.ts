@@ -1,5 +1,6 @@
 import { isPostPlace } from './column-places.ts';
 import type { ColumnPlace } from './column-places.ts';
+import { putInSlot } from './slot-places.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
 import { putPostCell } from './row-post.ts';
 import type { PostContext, RowPost } from './row-post.ts';
@@ -17,8 +18,10 @@ export interface SeriesRow {
   /** Line of the table, from 1. */
   line: number;
   name?: string;
-  /** For the first slides of the template, in their order. */
+  /** For the first slides of the template, in their order; with texts by slots pictures alone, for those that are made. */
   slides: RowSlide[];
+  /** By the names of slots, where the template has roles; of body slides one after the other. */
+  texts?: Record<string, string | string[]>;
   /** What the table says of its post; absent where it says nothing, or nothing is posted. */
   post?: RowPost;
 }
@@ -69,7 +72,7 @@ function rowOf(
   { line, cells }: TableRow,
   { places, limits, posts }: RowContext,
 ): { row: SeriesRow; wrong: { n: number; reason: string }[] } {
-  const row: SeriesRow = { line, slides: [] };
+  const row: SeriesRow = { line, slides: [], ...(places.some(({ kind }) => kind === 'slot') ? { texts: {} } : {}) };
   const wrong: { n: number; reason: string }[] = [];
   for (const [n, cell] of cells.entries()) {
     const place = places[n];
@@ -92,6 +95,7 @@ function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string
 
 function put(cell: string, place: ColumnPlace, row: SeriesRow): void {
   if (place.kind === 'name') row.name = cell.replace(/\s+/g, ' ');
+  if (place.kind === 'slot') putInSlot(cell, place, row);
   if (place.kind === 'image') slideOf(row, place.slide).imageId = uuid.exec(cell)?.[0].toLowerCase() ?? '';
   if (place.kind !== 'text') return;
   const texts = (slideOf(row, place.slide).texts ??= []);

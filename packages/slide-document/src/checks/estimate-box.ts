@@ -46,7 +46,12 @@ function linesOf(content: string, room: number, style: TextLayer['style']): numb
  * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; this is for words to those who do
  * not draw, never for drawing.
  */
-export function estimateBox({ content, style }: TextLayer, format: OutputFormatId): Box {
+export function estimateBox(layer: TextLayer, format: OutputFormatId): Box {
+  return estimateText(layer, format).box;
+}
+
+/** As {@link estimateBox}, with the number of lines into which the text breaks. */
+export function estimateText({ content, style }: TextLayer, format: OutputFormatId): { box: Box; lines: number } {
   const canvas = canvasSize(format);
   const padding = style.padding ?? 0;
   const room = Math.max(1, effectiveMaxWidth(style.maxWidth, canvas) - 2 * padding);
@@ -55,5 +60,6 @@ export function estimateBox({ content, style }: TextLayer, format: OutputFormatI
   const height =
     lines.length * style.fontSize * (style.lineHeight ?? LINE_HEIGHT.default) +
     (style.mark === 'quote' ? style.fontSize * quoteMarkHeight : 0);
-  return placeBox(style, { width: Math.max(...lines) + 2 * padding, height: height + 2 * padding }, canvas);
+  const box = placeBox(style, { width: Math.max(...lines) + 2 * padding, height: height + 2 * padding }, canvas);
+  return { box, lines: lines.length };
 }

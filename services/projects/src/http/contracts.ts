@@ -4,11 +4,20 @@ import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
+import { beginFollowingContract, getFollowingContract } from './following-contracts.ts';
 import { countFontUsesContract } from './font-uses-contract.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
 import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
-import { cancelSeriesContract, createSeriesContract, getSeriesContract, listSeriesContract } from './series-contracts.ts';
+import {
+  cancelSeriesContract,
+  changeSeriesRowContract,
+  createSeriesContract,
+  forgetSeriesContract,
+  getSeriesContract,
+  listSeriesContract,
+  markSeriesRowContract,
+} from './series-contracts.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -16,8 +25,10 @@ import {
   firstSlideSchema,
   fromTemplateSchema,
   idParams,
+  notFillableDetails,
   projectSchema,
   projectSummarySchema,
+  replaceTemplateSchema,
   savedProjectSchema,
   templateSchema,
   templateSummarySchema,
@@ -141,7 +152,7 @@ export const createProjectContract = defineRoute({
 
 export const createProjectFromTemplateContract = defineRoute({
   operationId: 'createProjectFromTemplate',
-  summary: 'Creates a project of a template, with words and pictures of the library in its places.',
+  summary: 'Creates a project of a template, with words and pictures of the library in its places, or by the names of its slots.',
   method: 'post',
   path: '/api/projects/from-template',
   access: 'user',
@@ -157,7 +168,7 @@ export const createProjectFromTemplateContract = defineRoute({
     422: ['idempotency-key-reused'],
     503: otherBuild,
   },
-  errorDetails: { 409: conflictDetails },
+  errorDetails: { 400: notFillableDetails, 409: conflictDetails },
 });
 
 export const updateProjectContract = defineRoute({
@@ -266,6 +277,21 @@ export const createTemplateContract = defineRoute({
   },
 });
 
+export const replaceTemplateContract = defineRoute({
+  operationId: 'replaceTemplate',
+  summary: 'Gives a template another name, other slides and roles; projects made from it stay as they are.',
+  method: 'put',
+  path: '/api/templates/{id}',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  body: replaceTemplateSchema,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
+  bodyShape: slidesBodyShape,
+  responses: { 200: { description: 'The template as it is now', body: templateSchema } },
+  errors: { 400: ['invalid-request'], 404: ['template-not-found'], 409: ['stale-template'], 503: otherBuild },
+});
+
 export const deleteTemplateContract = defineRoute({
   operationId: 'deleteTemplate',
   summary: 'Deletes a template for good; projects made from it stay.',
@@ -295,7 +321,10 @@ export const contracts = [
   listTemplateSummariesContract,
   getTemplateContract,
   createTemplateContract,
+  replaceTemplateContract,
   deleteTemplateContract,
+  getFollowingContract,
+  beginFollowingContract,
   listHooksContract,
   createHookContract,
   deleteHookContract,
@@ -304,4 +333,7 @@ export const contracts = [
   listSeriesContract,
   getSeriesContract,
   cancelSeriesContract,
+  forgetSeriesContract,
+  markSeriesRowContract,
+  changeSeriesRowContract,
 ];

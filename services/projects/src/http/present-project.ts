@@ -41,8 +41,8 @@ export function presentProjectSummary({
 }
 
 /** Shows a template as the API does. */
-export function presentTemplate({ id, name, slides, createdAt }: Template): z.input<typeof templateSchema> {
-  return { id, name, slides, createdAt: createdAt.toISOString() };
+export function presentTemplate({ id, name, slides, roles, revision, createdAt }: Template): z.input<typeof templateSchema> {
+  return { id, name, slides, ...(roles && { roles }), revision, createdAt: createdAt.toISOString() };
 }
 
 /** Shows a template in a list as the API does. */

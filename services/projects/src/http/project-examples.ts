@@ -19,6 +19,8 @@ export const exampleTemplate = {
   id: '5d0b7c1e-2a94-4e6d-b1f8-0c9a3e7d6b14',
   name: 'Seven facts',
   slides: [{ imageUrl: '/blank-slide.svg', textLayers }],
+  roles: [{ kind: 'hook' as const, slots: [{ name: 'hook', maxCharacters: 60, isRequired: true as const }] }],
+  revision: 1,
   createdAt: '2026-11-02T08:00:00.000Z',
 };
 
@@ -28,6 +30,6 @@ export const exampleNewProject = { name: project.name, outputFormat: project.out
 /** The same project as lists show it. */
 export const exampleProjectSummary = { ...project, slideCount: slides.length, firstSlide: { imageUrl } };
 
-const { slides: templateSlides, ...template } = exampleTemplate;
+const { slides: templateSlides, roles: _roles, ...template } = exampleTemplate;
 /** The same template as lists show it. */
 export const exampleTemplateSummary = { ...template, slideCount: templateSlides.length, firstSlide: templateSlides[0] };

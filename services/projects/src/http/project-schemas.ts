@@ -8,8 +8,11 @@ import {
   nameSchema,
   optionalNameSchema,
   outputFormatSchema,
+  rolesProblem,
+  slideRolesSchema,
   slideSchema,
   slidesSchema,
+  slotTextsSchema,
   templateSlideSchema,
   templateSlidesSchema,
 } from '@viral-slides/slide-document';
@@ -89,11 +92,31 @@ export const slideFillingsSchema = z
   .default([])
   .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' });
 
+/** Texts for the slots of a template with roles. */
+export const textsBySlotSchema = slotTextsSchema.optional().meta({
+  description:
+    'By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made',
+});
+
 /** What a project is created from, of a template. */
 export const fromTemplateSchema = createProjectSchema
   .omit({ slides: true })
-  .extend({ templateId: z.uuid(), slides: slideFillingsSchema })
-  .meta({ id: 'FromTemplate', examples: [{ templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', slides: [{ texts: ['Six habits'] }] }] });
+  .extend({ templateId: z.uuid(), slides: slideFillingsSchema, texts: textsBySlotSchema })
+  .meta({
+    id: 'FromTemplate',
+    examples: [
+      { templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', slides: [{ texts: ['Six habits'] }] },
+      { templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10', texts: { hook: 'Two habits', point: ['Drink water', 'Go outside'] } },
+    ],
+  });
+
+/** Why nothing was made of a template. */
+export const notFillableDetails = z.object({
+  reason: z.string().optional(),
+  slot: z.string().optional().meta({ description: 'Name of the slot whose text does not go with it' }),
+  limit: z.int().optional().meta({ description: 'What can be: characters, lines, height in canvas units, texts or slides' }),
+  given: z.int().optional().meta({ description: 'What was given' }),
+});
 
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
@@ -125,27 +148,57 @@ export const fileProjectSchema = z
 
 /** One template as the API shows it. */
 export const templateSchema = z
-  .object({ id: z.uuid(), name: z.string(), slides: z.array(templateSlideSchema).max(MAX_SLIDES), createdAt: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slides: z.array(templateSlideSchema).max(MAX_SLIDES),
+    roles: slideRolesSchema.optional().meta({ description: 'What the slides are for, one for each; absent: all are fixed' }),
+    revision,
+    createdAt: z.iso.datetime(),
+  })
   .meta({ id: 'Template', examples: [exampleTemplate] });
 
 /** One template as lists show it. */
 export const templateSummarySchema = templateSchema
-  .omit({ slides: true })
+  .omit({ slides: true, roles: true })
   .extend({ slideCount: z.int().min(1).max(MAX_SLIDES), firstSlide: templateSlideSchema })
   .meta({ id: 'TemplateSummary', examples: [exampleTemplateSummary] });
 
+const templateFields = {
+  name: z
+    .string('Please enter a template name')
+    .trim()
+    .min(1, 'Please enter a template name')
+    .pipe(nameSchema)
+    .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
+  slides: templateSlidesSchema,
+  roles: slideRolesSchema.optional().meta({ description: 'What the slides are for, one for each; absent: all are fixed' }),
+};
+
+type RolesIssue = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
+
+function rolesGoWithSlides({ slides, roles }: Pick<z.infer<typeof templateSchema>, 'slides' | 'roles'>, context: RolesIssue): void {
+  const problem = roles && rolesProblem(slides, roles);
+  if (problem) context.addIssue({ code: 'custom', path: ['roles', ...problem.path], message: problem.message });
+}
+
 /** What a template is created from. */
 export const createTemplateSchema = z
+  .strictObject(templateFields)
+  .superRefine(rolesGoWithSlides)
+  .meta({ id: 'CreateTemplate', examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles }] });
+
+/** What a template becomes. */
+export const replaceTemplateSchema = z
   .strictObject({
-    name: z
-      .string('Please enter a template name')
-      .trim()
-      .min(1, 'Please enter a template name')
-      .pipe(nameSchema)
-      .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
-    slides: templateSlidesSchema,
+    ...templateFields,
+    revision: revision.optional().meta({ description: 'The revision this is based on; absent: whatever is there now' }),
   })
-  .meta({ id: 'CreateTemplate', examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides }] });
+  .superRefine(rolesGoWithSlides)
+  .meta({
+    id: 'ReplaceTemplate',
+    examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles, revision: 1 }],
+  });
 
 /** Path parameter of the routes of one project or template. */
 export const idParams = z.object({ id: z.uuid() });

@@ -2,9 +2,9 @@ import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { nameSchema, optionalNameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { maxSeriesPosts } from '../model/series-post.ts';
-import { listedSeries, maxSeriesRows } from '../model/series.ts';
+import { listedSeries, maxListedSeries, maxSeriesRows } from '../model/series.ts';
 import { failedPostSchema, madePostSchema, postCountsSchema, postingSchema, rowPostSchema } from './series-posting-schemas.ts';
-import { folderName, idParams, slideFillingsSchema } from './project-schemas.ts';
+import { folderName, idParams, projectSchema, slideFillingsSchema, textsBySlotSchema } from './project-schemas.ts';
 
 /** Largest request, in bytes: a table of 1 MB with its pictures. */
 const bodyLimitBytes = 2_000_000;
@@ -19,6 +19,7 @@ const seriesSummarySchema = z
     name: z.string(),
     templateId: z.uuid(),
     folder: z.string().optional().meta({ description: 'Where its projects are put; absent: in none' }),
+    packId: z.uuid().optional().meta({ description: 'Pack from which its pictures were dealt, as whoever asked for it said' }),
     state: z.enum(['running', 'done', 'cancelled']),
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that are projects' }),
@@ -37,6 +38,7 @@ export const seriesSchema = seriesSummarySchema
       .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
       .max(maxSeriesRows)
       .meta({ description: 'What another try would not change' }),
+    good: z.array(z.int()).max(maxSeriesRows).meta({ description: 'Rows that were marked as good' }),
     left: count.meta({ description: 'Rows that nothing has become of yet' }),
     madePosts: z.array(madePostSchema).max(maxSeriesPosts).optional().meta({ description: 'Absent: nothing is posted' }),
     failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects are there' }),
@@ -56,6 +58,7 @@ export const seriesSchema = seriesSummarySchema
         createdAt: '2026-12-01T09:00:00.000Z',
         made: [{ row: 1, projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02' }],
         failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has 1 texts, 1 fewer.' }],
+        good: [1],
         left: 28,
       },
     ],
@@ -66,6 +69,7 @@ const row = z.strictObject({
     .optional()
     .meta({ description: 'Of the project; blank or absent: that of the series with the number of the row' }),
   slides: slideFillingsSchema,
+  texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),
 });
 
@@ -76,6 +80,7 @@ const createSeriesSchema = z
     templateId: z.uuid(),
     rows: z.array(row).min(1, 'must hold a row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
     folder: folderName.optional().meta({ description: 'Where its projects are put; absent: in none' }),
+    packId: z.uuid().optional().meta({ description: 'Pack from which the pictures of the rows were dealt; kept with it, nothing more' }),
     posting: postingSchema.optional().meta({ description: 'Absent: rows become projects alone' }),
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
@@ -128,14 +133,27 @@ export const createSeriesContract = defineRoute({
   },
 });
 
+/** A page of the list. */
+const seriesPageSchema = z
+  .object({
+    series: z.array(seriesSummarySchema).max(maxListedSeries),
+    next: z.string().nullable().meta({ description: '`cursor` of the page after it; null after the last one' }),
+  })
+  .meta({ id: 'SeriesPage' });
+
 export const listSeriesContract = defineRoute({
   operationId: 'listSeries',
-  summary: `Lists your series of the last 90 days, the newest ${listedSeries}.`,
+  summary: 'Lists your series of the last 90 days, the newest first.',
   method: 'get',
   path: '/api/series',
   access: 'user',
   scope: 'projects:read',
-  responses: { 200: { description: 'The series', body: z.array(seriesSummarySchema).max(listedSeries) } },
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(maxListedSeries).default(listedSeries),
+    cursor: z.string().max(100).optional().meta({ description: '`next` of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
+  }),
+  responses: { 200: { description: 'A page of them', body: seriesPageSchema } },
+  errors: { 400: ['invalid-request', 'invalid-cursor'] },
 });
 
 export const getSeriesContract = defineRoute({
@@ -160,4 +178,59 @@ export const cancelSeriesContract = defineRoute({
   params: idParams,
   responses: { 204: { description: 'Nothing more is made' } },
   errors: { 404: ['series-not-found'] },
+});
+
+export const forgetSeriesContract = defineRoute({
+  operationId: 'forgetSeries',
+  summary: 'Takes a series that has ended off the list; its projects stay.',
+  method: 'delete',
+  path: '/api/series/{id}/report',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  responses: { 204: { description: 'It is not listed any more' } },
+  errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
+});
+
+/** What is said of a row. */
+const rowMarkSchema = z
+  .strictObject({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }), isGood: z.boolean() })
+  .meta({ id: 'RowMark', examples: [{ row: 3, isGood: true }] });
+
+export const markSeriesRowContract = defineRoute({
+  operationId: 'markSeriesRow',
+  summary: 'Notes whether you find what was made of a row good.',
+  method: 'put',
+  path: '/api/series/{id}/mark',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  body: rowMarkSchema,
+  responses: { 204: { description: 'It is noted' } },
+  errors: { 400: ['invalid-request'], 404: ['series-not-found', 'series-row-not-found'] },
+});
+
+/** Another content of a row. */
+const changeRowSchema = row
+  .omit({ post: true })
+  .extend({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }) })
+  .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }] }] });
+
+export const changeSeriesRowContract = defineRoute({
+  operationId: 'changeSeriesRow',
+  summary:
+    'Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays.',
+  method: 'patch',
+  path: '/api/series/{id}/row',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  body: changeRowSchema,
+  responses: { 200: { description: 'The project as it is now', body: projectSchema } },
+  errors: {
+    400: ['invalid-request', 'template-not-fillable', 'reserved-name'],
+    404: ['series-not-found', 'template-not-found', 'project-not-found'],
+    409: ['series-row-not-linked', 'project-changed-meanwhile'],
+    503: ['document-newer'],
+  },
 });

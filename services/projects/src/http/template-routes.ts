@@ -4,6 +4,7 @@ import type { TemplateRepository } from '../ports/template-repository.ts';
 import type { CreateTemplate } from '../use-cases/create-template.ts';
 import type { DeleteTemplate } from '../use-cases/delete-template.ts';
 import type { GetTemplate } from '../use-cases/get-template.ts';
+import type { ReplaceTemplate } from '../use-cases/replace-template.ts';
 import { saysLeftOut } from './left-out.ts';
 import { presentTemplate, presentTemplateSummary } from './present-project.ts';
 import {
@@ -12,6 +13,7 @@ import {
   getTemplateContract,
   listTemplateSummariesContract,
   listTemplatesContract,
+  replaceTemplateContract,
 } from './contracts.ts';
 
 /** What is behind the routes of templates: use cases, and lists as they are stored. */
@@ -19,6 +21,7 @@ export interface TemplateRouteDeps {
   templates: Pick<TemplateRepository, 'list' | 'listSummaries'>;
   getTemplate: GetTemplate;
   createTemplate: CreateTemplate;
+  replaceTemplate: ReplaceTemplate;
   deleteTemplate: DeleteTemplate;
 }
 
@@ -41,6 +44,10 @@ export function templateRoutes({ templates, ...useCases }: TemplateRouteDeps): B
       const idempotencyKey = readIdempotencyKey(req);
       const template = await useCases.createTemplate({ userId: identity.userId, ...body, idempotencyKey });
       return { status: 201, body: presentTemplate(template) };
+    }),
+    bindRoute(replaceTemplateContract, async ({ identity, params, body }) => {
+      const template = await useCases.replaceTemplate({ userId: identity.userId, templateId: params.id, ...body });
+      return { status: 200, body: presentTemplate(template) };
     }),
     bindRoute(deleteTemplateContract, async ({ identity, params }) => {
       await useCases.deleteTemplate({ userId: identity.userId, templateId: params.id });

@@ -1,5 +1,6 @@
 import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-document';
+import type { MadeFrom } from './made-from.ts';
 
 /**
  * Where a person keeps a project. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
@@ -24,6 +25,8 @@ export interface Project extends SlideDocument, Filing {
   createdAt: Date;
   /** When it was created or last changed. */
   updatedAt: Date;
+  /** Absent: it was not made of a template, or before that was remembered. */
+  madeFrom?: MadeFrom | undefined;
 }
 
 /** Folders that one person can have. */
@@ -44,6 +47,8 @@ export interface ProjectDraft {
   /** Absent: six blank slides. */
   slides?: Slide[] | undefined;
   outputFormat?: OutputFormatId | undefined;
+  /** Absent: of no template. */
+  madeFrom?: MadeFrom | undefined;
 }
 
 /** What changes of a project; absent fields stay. */
@@ -63,6 +68,7 @@ export function newProject(draft: ProjectDraft, origin: { id: string; userId: st
     outputFormat: draft.outputFormat ?? DEFAULT_OUTPUT_FORMAT,
     revision: 1,
     updatedAt: origin.createdAt,
+    ...(draft.madeFrom && { madeFrom: draft.madeFrom }),
   };
 }
 

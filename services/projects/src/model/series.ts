@@ -1,26 +1,40 @@
 import { AppError } from '@viral-slides/errors';
-import type { SlideFilling } from '@viral-slides/slide-document';
+import type { TemplateFilling } from '@viral-slides/slide-document';
 import type { PostCounts, PostOutcome, RowPost, SeriesPosting } from './series-post.ts';
 
 /** Most projects of a series. */
 export const maxSeriesRows = 500;
 /** Series of one person that can be under way at a time: each has its turns. */
 export const maxRunningSeries = 3;
-/** Series that a list shows, the newest. */
-export const listedSeries = 50;
+/** Series on a page of the list, where nothing else is asked for; and the most that can be. */
+export const listedSeries = 30;
+export const maxListedSeries = 100;
 /** How long a series is kept, in ms from when it was asked for. Its projects stay. */
 export const seriesLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
+/** Series of one person whose rows are kept when they have ended, the newest: a row is at most 2 MB with all others of its series. */
+export const seriesWithRows = 20;
 /** How long it is tried again what fails without anybody's doing, in ms. */
 export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 
 /** What one project of a series is made of. */
-export interface SeriesRow {
+export interface SeriesRow extends TemplateFilling {
   /** Blank or absent: the name of the series and the number of the row. */
   name?: string | undefined;
-  /** For the first slides of the template, in their order. */
-  slides: SlideFilling[];
   /** What it says of its posts; absent: nothing. */
   post?: RowPost | undefined;
+}
+
+/** A row as it is kept. */
+export interface KeptRow extends SeriesRow {
+  /** Revision of its project when the series wrote it last; absent: it was made, and that was 1. In another one somebody has changed it by hand. */
+  revision?: number | undefined;
+}
+
+/** A row with what is needed to make its project anew. */
+export interface LinkedRow {
+  templateId: string;
+  projectId: string;
+  row: KeptRow;
 }
 
 /** What became of a row; rows count from 1. */
@@ -42,6 +56,8 @@ export interface SeriesSummary {
   templateId: string;
   /** Folder that its projects are put into; absent: none. */
   folder?: string | undefined;
+  /** Pack from which its pictures were dealt, as whoever asked for it says; absent: from none. */
+  packId?: string | undefined;
   state: SeriesState;
   rowCount: number;
   madeCount: number;
@@ -60,10 +76,12 @@ export interface Series extends SeriesSummary {
   outcomes: RowOutcome[];
   /** In the order of the rows; absent: nothing is posted. */
   postOutcomes?: PostOutcome[] | undefined;
+  /** Rows that its owner found good, in no order. */
+  goodRows: number[];
 }
 
 /** A series that is asked for. */
-export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'posting' | 'createdAt'> {
+export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'posting' | 'createdAt'> {
   rows: SeriesRow[];
   /** Fingerprint of the request. */
   requestHash: string;
@@ -77,6 +95,22 @@ export function seriesPauseMs(failures: number): number {
 /** No such series of this user. */
 export function seriesNotFound(): AppError {
   return new AppError('not-found', 'series-not-found', 'This series does not exist. It may be older than 90 days.');
+}
+
+/** Nothing is made of this row, so there is nothing to say of it. */
+export function seriesRowNotFound(): AppError {
+  return new AppError('not-found', 'series-row-not-found', 'No project is made of this row.');
+}
+
+/** The project of a row follows it no more. */
+export function seriesRowNotLinked(): AppError {
+  const message = 'The project of this row was changed by hand since, or the row is not kept any more. Change the project itself.';
+  return new AppError('conflict', 'series-row-not-linked', message);
+}
+
+/** It is still being made. */
+export function seriesIsRunning(): AppError {
+  return new AppError('conflict', 'series-is-running', 'This series is still being made. Please stop it first.');
 }
 
 /** The user has as many series under way as there can be. */

@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import type { TemplateSlide } from '@viral-slides/slide-document';
+import type { SlideRole, TemplateSlide } from '@viral-slides/slide-document';
 
 /** Slides kept for use in other projects. */
 export interface Template {
@@ -10,11 +10,15 @@ export interface Template {
   name: string;
   /** One to ten. */
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed. */
+  roles?: SlideRole[] | undefined;
+  /** 1 when created, one more with every change. */
+  revision: number;
   createdAt: Date;
 }
 
 /** What a list shows of a template: its first slide stands for the others. */
-export interface TemplateSummary extends Pick<Template, 'id' | 'name' | 'createdAt'> {
+export interface TemplateSummary extends Pick<Template, 'id' | 'name' | 'revision' | 'createdAt'> {
   slideCount: number;
   firstSlide: TemplateSlide;
 }
@@ -25,6 +29,12 @@ export const maxTemplatesPerUser = 200;
 /** No such template of this user. */
 export function templateNotFound(): AppError {
   return new AppError('not-found', 'template-not-found', 'This template does not exist. It may have been deleted.');
+}
+
+/** Somebody else changed it since it was read. */
+export function staleTemplate({ revision }: Template): AppError {
+  const message = `The template was changed in the meantime and is at revision ${revision} now. Nothing was overwritten.`;
+  return new AppError('conflict', 'stale-template', message);
 }
 
 /** The user has as many templates as there can be. */

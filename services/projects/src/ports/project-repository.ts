@@ -56,6 +56,16 @@ export interface ProjectRepository {
    * @throws AppError `project-not-found`
    */
   file(userId: string, id: string, filing: FilingChange): Promise<void>;
+  /**
+   * Ids of projects that were made of an older revision of a template, or that this following has brought up to date, in their order.
+   * @param wish.before revision that is the newest @param wish.after the last id that was looked at; null: none was
+   */
+  followers(
+    userId: string,
+    wish: { templateId: string; before: number; followingId: string; after: string | null; limit: number },
+  ): Promise<string[]>;
+  /** How many projects were made of an older revision of a template. */
+  countFollowers(userId: string, wish: { templateId: string; before: number }): Promise<number>;
   /** Names of all folders in which the user has projects. */
   folders(userId: string): Promise<Set<string>>;
 }

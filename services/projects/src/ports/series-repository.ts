@@ -1,6 +1,6 @@
 import type { Lease } from '@viral-slides/work';
 import type { PostOutcome, PostTask, SeriesPosting } from '../model/series-post.ts';
-import type { NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
+import type { KeptRow, LinkedRow, NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
 
 /** Work on a series: what is left of it, and by whose right. */
 export interface SeriesTurn {
@@ -16,6 +16,8 @@ export interface SeriesTurn {
   lease: Lease;
 }
 
+/** Place in the list of series. */
+export type SeriesPlace = Pick<Series, 'id' | 'createdAt'>;
 /** Work on the posts of a series, when nothing is left to become of its rows. */
 export interface PostsTurn extends Pick<SeriesTurn, 'series' | 'isLast' | 'failures' | 'lease'> {
   posting: SeriesPosting;
@@ -33,8 +35,18 @@ export interface SeriesRepository {
   requestHash(userId: string, id: string): Promise<string | null>;
   /** How many of this user are under way. */
   countRunning(userId: string): Promise<number>;
-  /** Those of this user, newest first. */
-  list(userId: string, limit: number): Promise<SeriesSummary[]>;
+  /** Those of this user, newest first. @param part.before those that come after it in the list */
+  list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
+  /** Forgets one that has ended; what was made of it stays. @returns what became of it */
+  forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
+  /** Finds a row of which a project was made. @returns null when there is none, or the rows are not kept any more */
+  findRow(userId: string, id: string, row: number): Promise<LinkedRow | null>;
+  /** Keeps another content of a row. */
+  putRow(userId: string, id: string, change: { row: number; kept: KeptRow }): Promise<void>;
+  /** Forgets the rows of series that have ended, but for the newest. */
+  dropOldRows(userId: string): Promise<void>;
+  /** Notes whether a row is good. @returns false when nothing is made of it */
+  mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
   /** Leases the one whose turn it is. @param wish.rows most rows, or posts, of the turn @returns null when none is due */
@@ -45,7 +57,7 @@ export interface SeriesRepository {
   notePost(lease: Lease, outcome: PostOutcome): Promise<boolean>;
   /**
    * Notes what became of rows and ends the turn: the person's series go to the end of the line. What somebody noted who took the lease over stays.
-   * @param end.isDone ends the series and forgets its rows @param end.pauseMs its next turn comes after that, because this one failed
+   * @param end.isDone ends the series @param end.pauseMs its next turn comes after that, because this one failed
    */
   endTurn(
     turn: Pick<SeriesTurn, 'lease' | 'series' | 'failures'>,

@@ -6,6 +6,8 @@ export interface TemplateRepository {
   /** Stores a new one; does nothing where it is stored already. */
   insert(template: Template): Promise<void>;
   find(userId: string, id: string): Promise<Template | null>;
+  /** Stores it in place of the revision before. @returns false when that is not there any more, nothing is stored then */
+  replace(template: Template): Promise<boolean>;
   /** How many templates the user has. */
   count(userId: string): Promise<number>;
   /** Templates, newest first, read a few at a time as they are taken; nothing is held open in between. @param signal ends it by throwing its reason */

@@ -1,16 +1,14 @@
-import { AppError } from '@viral-slides/errors';
-import { DEFAULT_OUTPUT_FORMAT, fillTemplate } from '@viral-slides/slide-document';
-import type { OutputFormatId, SlideFilling } from '@viral-slides/slide-document';
+import { DEFAULT_OUTPUT_FORMAT } from '@viral-slides/slide-document';
+import type { OutputFormatId, TemplateFilling } from '@viral-slides/slide-document';
 import type { Project, ProjectDraft } from '../model/project.ts';
+import { madeFrom } from '../model/made-from.ts';
 import type { CreateProject } from './create-project.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /** What is made of which template. */
-export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone'> {
+export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone'>, TemplateFilling {
   templateId: string;
   outputFormat?: OutputFormatId | undefined;
-  /** For its first slides, in their order. */
-  slides: readonly SlideFilling[];
 }
 
 /**
@@ -26,11 +24,9 @@ export type CreateProjectFromTemplate = (command: {
 /** Builds {@link CreateProjectFromTemplate}. */
 export function makeCreateProjectFromTemplate(deps: { getTemplate: GetTemplate; createProject: CreateProject }): CreateProjectFromTemplate {
   return async ({ userId, wish, idempotencyKey }) => {
-    const { templateId, slides: fillings, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;
+    const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;
     const template = await deps.getTemplate({ userId, templateId });
-    const filled = fillTemplate(template.slides, { fillings, outputFormat });
-    if (!filled.ok)
-      throw new AppError('invalid-input', 'template-not-fillable', `${filled.message}.`, { details: { reason: filled.reason } });
-    return deps.createProject({ userId, draft: { ...named, ...filled.document }, idempotencyKey });
+    const document = madeFrom(template, texts === undefined ? { slides } : { slides, texts }, outputFormat);
+    return deps.createProject({ userId, draft: { ...named, ...document }, idempotencyKey });
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TemplateSlide } from '@viral-slides/slide-document';
+import type { SlideRole, TemplateSlide } from '@viral-slides/slide-document';
 import { maxTemplatesPerUser, tooManyTemplates } from '../model/template.ts';
 import type { Template } from '../model/template.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
@@ -12,18 +12,21 @@ export type CreateTemplate = (command: {
   userId: string;
   name: string;
   slides: TemplateSlide[];
+  /** Absent: its slides are fixed. */
+  roles?: SlideRole[] | undefined;
   idempotencyKey: string | null;
 }) => Promise<Template>;
 
 /** Builds {@link CreateTemplate}. */
 export function makeCreateTemplate({ templates, ...deps }: OnceRequestedDeps & { templates: TemplateRepository }): CreateTemplate {
-  return ({ userId, name, slides, idempotencyKey: key }) => {
+  return ({ userId, name, slides, roles, idempotencyKey: key }) => {
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([name, slides]))
+      .update(JSON.stringify([name, slides, ...(roles ? [roles] : [])]))
       .digest('hex');
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `template ${key}`;
     const insert = (template: Template) => insertWithin(templates, template, { most: maxTemplatesPerUser, refusal: tooManyTemplates });
-    return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make: (as) => ({ ...as, userId, name, slides }), insert });
+    const make = (as: Pick<Template, 'id' | 'createdAt'>) => ({ ...as, userId, name, slides, revision: 1, ...(roles && { roles }) });
+    return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make, insert });
   };
 }

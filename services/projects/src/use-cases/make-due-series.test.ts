@@ -19,7 +19,7 @@ async function ended(turn: SeriesTurn, deps: { store?: () => void; getTemplate?:
   const names: string[] = [];
   const look = makeMakeDueSeries({
     series: { takeDue, endTurn, isWanted: async () => deps.isWanted ?? true },
-    getTemplate: async () => deps.getTemplate?.() ?? { ...series, slides },
+    getTemplate: async () => deps.getTemplate?.() ?? { ...series, slides, revision: 1 },
     storeProject: async (project) => {
       deps.store?.();
       names.push(project.name);

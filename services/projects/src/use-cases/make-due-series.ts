@@ -3,13 +3,15 @@
  * the same projects again, which have the same ids and so are there once. Nothing hangs on the lease but work done in vain, so no clock needs to be shared.
  */
 import { AppError } from '@viral-slides/errors';
-import { DEFAULT_OUTPUT_FORMAT, fillTemplate } from '@viral-slides/slide-document';
-import type { TemplateSlide } from '@viral-slides/slide-document';
+import { DEFAULT_OUTPUT_FORMAT } from '@viral-slides/slide-document';
+import type { TemplateFilling } from '@viral-slides/slide-document';
 import { idOfKey } from '@viral-slides/work';
 import { reservedName } from '../model/project-errors.ts';
 import { isAutosave, newProject } from '../model/project.ts';
 import { seriesPatienceMs, seriesPauseMs } from '../model/series.ts';
 import type { RowOutcome, SeriesRow } from '../model/series.ts';
+import { madeFrom } from '../model/made-from.ts';
+import type { Template } from '../model/template.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { SeriesRepository, SeriesTurn } from '../ports/series-repository.ts';
@@ -50,10 +52,10 @@ async function take(deps: MakeDueSeriesDeps, turn: SeriesTurn, stopping: AbortSi
   const { series, clock } = deps;
   const outcomes: RowOutcome[] = [];
   try {
-    const slides = await templateOf(deps, turn);
+    const template = await templateOf(deps, turn);
     for (const [n, row] of turn.rows.entries()) {
       if (stopping.aborted || clock.now() >= turn.lease.until || !(await series.isWanted(turn.lease))) break;
-      outcomes.push(await outcomeOf(turn.firstRow + n, () => makeProject(deps, turn, { slides, row, number: turn.firstRow + n })));
+      outcomes.push(await outcomeOf(turn.firstRow + n, () => makeProject(deps, turn, { template, row, number: turn.firstRow + n })));
     }
   } catch (error) {
     // Our own fault is no outcome of a row, unless it lasts.
@@ -67,10 +69,10 @@ async function take(deps: MakeDueSeriesDeps, turn: SeriesTurn, stopping: AbortSi
   await series.endTurn(turn, { outcomes, isDone, now: clock.now() });
 }
 
-/** The slides of the template, or the refusal that each row gets. */
-async function templateOf({ getTemplate }: MakeDueSeriesDeps, { series }: SeriesTurn): Promise<TemplateSlide[] | AppError> {
+/** The template, or the refusal that each row gets. */
+async function templateOf({ getTemplate }: MakeDueSeriesDeps, { series }: SeriesTurn): Promise<Template | AppError> {
   try {
-    return (await getTemplate({ userId: series.userId, templateId: series.templateId })).slides;
+    return await getTemplate({ userId: series.userId, templateId: series.templateId });
   } catch (error) {
     if (isRefusal(error)) return error;
     throw error;
@@ -90,19 +92,22 @@ async function outcomeOf(row: number, make: () => Promise<string>): Promise<RowO
 async function makeProject(
   { storeProject }: MakeDueSeriesDeps,
   { series }: SeriesTurn,
-  { slides, row, number }: { slides: TemplateSlide[] | AppError; row: SeriesRow; number: number },
+  { template, row, number }: { template: Template | AppError; row: SeriesRow; number: number },
 ): Promise<string> {
-  if (slides instanceof AppError) throw slides;
+  if (template instanceof AppError) throw template;
   const { userId, createdAt, folder } = series;
-  const filled = fillTemplate(slides, { fillings: row.slides, outputFormat: DEFAULT_OUTPUT_FORMAT });
-  if (!filled.ok) throw new AppError('invalid-input', 'template-not-fillable', `${filled.message}.`);
+  const document = madeFrom(template, fillingOf(row), DEFAULT_OUTPUT_FORMAT);
   const id = idOfKey(userId, `series ${series.id} ${number}`);
   // Lists have the first row on top.
   const origin = { id, userId, createdAt: new Date(createdAt.getTime() - number) };
-  const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, ...filled.document }, origin);
+  const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, ...document }, origin);
   if (isAutosave(project)) throw reservedName(project.name);
   await storeProject(folder === undefined ? project : { ...project, folder });
   return id;
+}
+
+function fillingOf({ slides, texts }: SeriesRow): TemplateFilling {
+  return texts === undefined ? { slides } : { slides, texts };
 }
 
 /** What another try would not change. */

@@ -22,28 +22,38 @@ interface PlanSeriesPostsDeps {
 }
 
 /** Builds {@link PlanSeriesPosts}. */
-export function makePlanSeriesPosts({ series, seriesPosts, clock }: PlanSeriesPostsDeps): PlanSeriesPosts {
-  return async (turn, { stopping, isRefusal }) => {
-    const { lease, tasks } = turn;
-    const note = (outcome: PostOutcome) => series.notePost(lease, outcome);
-    let done = 0;
+export function makePlanSeriesPosts(deps: PlanSeriesPostsDeps): PlanSeriesPosts {
+  const { series, clock } = deps;
+  return async (turn, context) => {
+    const progress = { done: 0 };
     try {
-      for (const task of tasks) {
-        if (stopping.aborted || clock.now() >= lease.until || !(await series.isWanted(lease))) break;
-        if (!(await note(await outcomeOf(seriesPosts, { turn, task, signal: stopping, isRefusal })))) return;
-        done += 1;
-      }
+      if (!(await planAll(deps, { ...context, turn, progress }))) return;
     } catch (error) {
       // Our own fault is no outcome of a post, unless it lasts.
-      const isPatient = stopping.aborted || clock.now().getTime() - turn.series.createdAt.getTime() < seriesPatienceMs;
-      if (isPatient) {
+      const age = clock.now().getTime() - turn.series.createdAt.getTime();
+      if (context.stopping.aborted || age < seriesPatienceMs) {
         await series.endTurn(turn, { outcomes: [], isDone: false, pauseMs: seriesPauseMs(turn.failures + 1), now: clock.now() });
         throw error;
       }
-      for (; done < tasks.length; done += 1) await note(givenUp(tasks[done]!));
+      for (const task of turn.tasks.slice(progress.done)) await series.notePost(turn.lease, givenUp(task));
+      progress.done = turn.tasks.length;
     }
-    await series.endTurn(turn, { outcomes: [], isDone: turn.isLast && done === tasks.length, now: clock.now() });
+    await series.endTurn(turn, { outcomes: [], isDone: turn.isLast && progress.done === turn.tasks.length, now: clock.now() });
   };
+}
+
+type TurnContext = Parameters<PlanSeriesPosts>[1] & { turn: PostsTurn; progress: { done: number } };
+
+/** Makes the posts of a turn as long as they are wanted. @returns false when somebody else has the lease by now */
+async function planAll({ series, seriesPosts, clock }: PlanSeriesPostsDeps, context: TurnContext): Promise<boolean> {
+  const { turn, stopping, isRefusal, progress } = context;
+  for (const task of turn.tasks) {
+    if (stopping.aborted || clock.now() >= turn.lease.until || !(await series.isWanted(turn.lease))) return true;
+    const outcome = await outcomeOf(seriesPosts, { turn, task, signal: stopping, isRefusal });
+    if (!(await series.notePost(turn.lease, outcome))) return false;
+    progress.done += 1;
+  }
+  return true;
 }
 
 async function outcomeOf(

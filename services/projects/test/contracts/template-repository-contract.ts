@@ -14,11 +14,32 @@ export function describeTemplateRepository(name: string, repository: () => Templ
       const newer = buildTemplate({ userId, createdAt: new Date('2025-02-01T00:00:00Z') });
       for (const template of [newer, older, buildTemplate()]) await repository().insert(template);
       expect(await collectedItems(repository().list(userId))).toEqual([newer, older]);
-      const summaryOf = ({ id, name, createdAt, slides }: Template) => ({ id, name, createdAt, slideCount: 1, firstSlide: slides[0] });
+      const summaryOf = ({ id, name, revision, createdAt, slides }: Template) => ({
+        id,
+        name,
+        revision,
+        createdAt,
+        slideCount: 1,
+        firstSlide: slides[0],
+      });
       expect(await collectedItems(repository().listSummaries(userId))).toEqual([summaryOf(newer), summaryOf(older)]);
       expect(await repository().count(userId)).toBe(2);
       expect(await repository().find(userId, older.id)).toEqual(older);
       expect(await repository().find(randomUUID(), older.id)).toBeNull();
+    });
+
+    test('When a template is replaced, then it is by its owner and once for each revision, and roles come and go', async () => {
+      const template = buildTemplate();
+      await repository().insert(template);
+      const changed: Template = { ...template, name: 'Other', roles: [{ kind: 'hook', slots: [{ name: 'hook' }] }], revision: 2 };
+      expect(await repository().replace({ ...changed, userId: randomUUID() })).toBe(false);
+      expect(await Promise.all([repository().replace(changed), repository().replace(changed)])).toEqual(
+        expect.arrayContaining([true, false]),
+      );
+      expect(await repository().find(template.userId, template.id)).toEqual(changed);
+      const { roles: _roles, ...plain } = changed;
+      expect(await repository().replace({ ...plain, revision: 3 })).toBe(true);
+      expect(await repository().find(template.userId, template.id)).toEqual({ ...plain, revision: 3 });
     });
 
     test('When a template is deleted, then only its owner can and only once', async () => {

@@ -61,6 +61,21 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
       const kept = Object.entries({ ...current, ...filing }).filter(([, value]) => value !== null);
       stored.set(id, Object.fromEntries(kept) as unknown as Project);
     },
+    async followers(userId, { templateId, before, followingId, after, limit }) {
+      const behind = ofUser(userId).filter(
+        ({ id, madeFrom: of }) =>
+          of?.templateId === templateId &&
+          (of.templateRevision < before || of.followingId === followingId) &&
+          (after === null || id > after),
+      );
+      return behind
+        .map(({ id }) => id)
+        .toSorted()
+        .slice(0, limit);
+    },
+    async countFollowers(userId, { templateId, before }) {
+      return ofUser(userId).filter(({ madeFrom: of }) => of?.templateId === templateId && of.templateRevision < before).length;
+    },
     async folders(userId) {
       return new Set(ofUser(userId).flatMap(({ folder }) => folder ?? []));
     },

@@ -17,6 +17,13 @@ export function createMemoryTemplateRepository(): TemplateRepository {
     async find(userId, id) {
       return listed(userId).find((template) => template.id === id) ?? null;
     },
+    async replace(template) {
+      const at = stored.findIndex(
+        ({ id, userId, revision }) => id === template.id && userId === template.userId && revision === template.revision - 1,
+      );
+      if (at >= 0) stored[at] = structuredClone(template);
+      return at >= 0;
+    },
     async count(userId) {
       return listed(userId).length;
     },
@@ -24,8 +31,8 @@ export function createMemoryTemplateRepository(): TemplateRepository {
       return { items: Readable.from(listed(userId)), newerCount: 0 };
     },
     async listSummaries(userId) {
-      const summaries = listed(userId).map(({ id, name, createdAt, slides }) => {
-        return { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
+      const summaries = listed(userId).map(({ id, name, revision, createdAt, slides }) => {
+        return { id, name, revision, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
       });
       return { items: Readable.from(summaries), newerCount: 0 };
     },

@@ -1,14 +1,11 @@
-import { templateSlidesOf } from '@viral-slides/slide-document';
 import { useState } from 'react';
 import { useKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
-import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
-import { useEditorTools } from '../editor-context.tsx';
-import { editorOf } from '../edit-document.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { isAutosave } from '../session/choose-project.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { RenamedElsewhere } from '../session/renamed-elsewhere.ts';
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
@@ -116,34 +113,6 @@ function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
       busy="Renaming..."
       failureMessage={tell}
       onConfirm={(wanted) => onRename(wanted, known)}
-      onClose={onClose}
-    />
-  );
-}
-
-function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
-  const { store, server } = useEditorTools();
-  const save = async (name: string) => {
-    const { slides } = editorOf(store).document;
-    if (slides.length === 0) return void toast({ title: 'Error', description: 'No slides to save', variant: 'destructive' });
-    try {
-      await server.createTemplate({ name, slides: templateSlidesOf(slides) });
-      toast({ title: 'Template saved!' });
-    } catch (error) {
-      toast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
-      throw error;
-    }
-  };
-  return (
-    <NameDialog
-      title="Save Template"
-      description="Keep these slides, pictures and texts, as a start for other projects."
-      label="Template name"
-      confirm="Save template"
-      busy="Saving..."
-      blankMessage="Please enter a template name"
-      failureMessage="Failed to save template"
-      onConfirm={save}
       onClose={onClose}
     />
   );

@@ -1,7 +1,8 @@
 import { slidesFromTemplate } from '@viral-slides/slide-document';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -16,9 +17,12 @@ import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { TemplateSummary } from '../server/editor-server.ts';
+import { ImportButton } from '../slides-file/import-button.tsx';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 
-/** Lists the person's templates, to load or delete one. */
+const rolesDialog = loadedLater(async () => (await import('../templates/template-roles-dialog.tsx')).TemplateRolesDialog);
+
+/** Lists the person's templates, to load, edit or delete one. */
 export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { server } = useEditorTools();
@@ -26,6 +30,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const [templates, setTemplates] = useState<TemplateSummary[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [loadingId, setLoadingId] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<TemplateSummary | null>(null);
 
   const isOpen = useRef(false);
@@ -74,10 +79,13 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
             template={template}
             isLoading={loadingId === template.id}
             onUse={() => void use(template)}
+            onEdit={() => setEditedId(template.id)}
             onDelete={() => setDoomed(template)}
           />
         ))}
       </ul>
+      {templates && <ImportButton onImported={load} />}
+      <TemplateEditing id={editedId} onChanged={load} onClose={() => setEditedId(null)} />
       {doomed && (
         <ConfirmDeleteDialog
           title="Delete template?"
@@ -92,14 +100,21 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Edits the template of this id; null: none. */
+function TemplateEditing({ id, onChanged, onClose }: { id: string | null; onChanged: () => void; onClose: () => void }) {
+  const RolesDialog = useLoaded(rolesDialog, id !== null, onClose);
+  return RolesDialog && id !== null ? <RolesDialog templateId={id} onChanged={onChanged} onClose={onClose} /> : null;
+}
+
 interface TemplateRowProps {
   template: TemplateSummary;
   isLoading: boolean;
   onUse: () => void;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
-function TemplateRow({ template, isLoading, onUse, onDelete }: TemplateRowProps) {
+function TemplateRow({ template, isLoading, onUse, onEdit, onDelete }: TemplateRowProps) {
   const { images } = useEditorTools();
   const { firstSlide, slideCount: count } = template;
   const { picture } = useSlidePicture(images, [smallerImageUrl(firstSlide.imageUrl, 160)]);
@@ -124,6 +139,9 @@ function TemplateRow({ template, isLoading, onUse, onDelete }: TemplateRowProps)
       <Button aria-label={`Load ${template.name}`} isBusy={isLoading} onClick={onUse}>
         Load
       </Button>
+      <IconButton label={`Edit template ${template.name}`} onClick={onEdit}>
+        <Pencil />
+      </IconButton>
       <IconButton label={`Delete template ${template.name}`} onClick={onDelete}>
         <Trash2 />
       </IconButton>

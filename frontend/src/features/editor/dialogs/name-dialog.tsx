@@ -21,8 +21,8 @@ export interface NameDialogProps {
   /** Gets the trimmed name; the dialog closes when it resolves. */
   onConfirm: (name: string) => Promise<void>;
   onClose: () => void;
-  /** More to choose below the name. */
-  renderMore?: (isBusy: boolean) => ReactNode;
+  /** More to choose below the name. @param name as it is typed */
+  renderMore?: (isBusy: boolean, name: string) => ReactNode;
   className?: string;
 }
 
@@ -89,7 +89,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
             />
           )}
         </Field>
-        {props.renderMore?.(isBusy)}
+        {props.renderMore?.(isBusy, name)}
       </form>
     </Dialog>
   );

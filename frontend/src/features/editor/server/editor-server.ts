@@ -2,15 +2,17 @@ import type {
   CreateProject,
   CreateTemplate,
   Project,
+  ReplaceTemplate,
   SavedProject,
   Template,
+  TemplateFollowing,
   TemplateSummary,
   UpdateProject,
 } from '@/shared/api/generated/projects.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import type { ListedProject, SeenProjects } from './seen-projects.ts';
 
-export type { CreateProject, ListedProject, Project, SavedProject, TemplateSummary };
+export type { CreateProject, CreateTemplate, ListedProject, Project, SavedProject, Template, TemplateSummary };
 
 /** An image of the library, as far as the editor cares. */
 export type LibraryImage = Pick<Image, 'id' | 'url' | 'isUsed'>;
@@ -33,10 +35,18 @@ export interface EditorServer {
   deleteProject(id: string): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
+  /** Puts a picture into the library. Rejects with the library's reason where it does not take it. @returns its address */
+  addPicture(file: File): Promise<string>;
+  /** Reads a picture of the library, in its original size. */
+  readPicture(imageId: string): Promise<Blob>;
   /** All templates, newest first. */
   listTemplates(): Promise<TemplateSummary[]>;
   getTemplate(id: string): Promise<Template>;
   createTemplate(template: CreateTemplate): Promise<Template>;
+  /** Refused with 409 where somebody changed it since the revision that is named. */
+  replaceTemplate(id: string, template: ReplaceTemplate): Promise<Template>;
+  /** How many projects are behind their template. */
+  getTemplateFollowing(id: string): Promise<TemplateFollowing>;
   /** One that is not there any more counts as deleted. */
   deleteTemplate(id: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { imageContentUrl } from '@viral-slides/slide-document';
 import { ApiFailure } from '@/shared/api/api-error.ts';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
@@ -24,8 +25,9 @@ function seenOf(dispatch: AppDispatch): SeenProjects {
 /** The editor's calls through the app's API, so that the caches of other screens follow. */
 export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const { listProjectSummaries, getProject, createProject, updateProject, deleteProject } = projectsApi.endpoints;
-  const { listTemplateSummaries, getTemplate, createTemplate, deleteTemplate } = projectsApi.endpoints;
-  const { listImages, updateImage } = mediaApi.endpoints;
+  const { listTemplateSummaries, getTemplate, createTemplate, replaceTemplate, getTemplateFollowing, deleteTemplate } =
+    projectsApi.endpoints;
+  const { listImages, updateImage, uploadImages } = mediaApi.endpoints;
   const seen = seenOf(dispatch);
   return {
     seen,
@@ -48,9 +50,30 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
     },
     listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),
+    async addPicture(file) {
+      const form = new FormData();
+      form.append('files', file);
+      // The generated type knows bodies of JSON alone.
+      const { results } = await dispatch(uploadImages.initiate({ body: form as unknown as { files: Blob[] } })).unwrap();
+      const { image, error } = results[0] ?? {};
+      if (image) return image.url;
+      const detail = error?.message ?? 'The picture was not taken.';
+      throw new ApiFailure({
+        status: 422,
+        message: detail,
+        problem: { type: error?.code ?? 'refused', title: detail, status: 422, detail },
+      });
+    },
+    async readPicture(imageId) {
+      const answer = await fetch(imageContentUrl(imageId));
+      if (!answer.ok) throw new ApiFailure({ status: answer.status, message: answer.statusText, problem: null });
+      return answer.blob();
+    },
     listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),
     getTemplate: (id) => readAnew(dispatch(getTemplate.initiate({ id }, ANEW))),
     createTemplate: (template) => dispatch(createTemplate.initiate({ createTemplate: template })).unwrap(),
+    replaceTemplate: (id, template) => dispatch(replaceTemplate.initiate({ id, replaceTemplate: template })).unwrap(),
+    getTemplateFollowing: (id) => readAnew(dispatch(getTemplateFollowing.initiate({ id }, ANEW))),
     deleteTemplate: async (id) => void (await dispatch(deleteTemplate.initiate({ id })).unwrap()),
   };
 }

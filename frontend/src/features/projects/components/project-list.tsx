@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -39,6 +40,9 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
           <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
         )}
         <div className="flex flex-wrap gap-2">
+          <Button asChild variant="ghost">
+            <Link to="/series">Series</Link>
+          </Button>
           <Button variant="outline" onClick={onNewSeries}>
             New series
           </Button>

@@ -130,6 +130,16 @@ const injectedRtkApi = api.injectEndpoints({
     getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
       query: (queryArg) => ({ url: `/api/templates/${queryArg.id}` }),
     }),
+    replaceTemplate: build.mutation<
+      ReplaceTemplateApiResponse,
+      ReplaceTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}`,
+        method: "PUT",
+        body: queryArg.replaceTemplate,
+      }),
+    }),
     deleteTemplate: build.mutation<
       DeleteTemplateApiResponse,
       DeleteTemplateApiArg
@@ -137,6 +147,21 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/templates/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    getTemplateFollowing: build.query<
+      GetTemplateFollowingApiResponse,
+      GetTemplateFollowingApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/templates/${queryArg.id}/following` }),
+    }),
+    followTemplate: build.mutation<
+      FollowTemplateApiResponse,
+      FollowTemplateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/templates/${queryArg.id}/following`,
+        method: "POST",
       }),
     }),
     listHooks: build.query<ListHooksApiResponse, ListHooksApiArg>({
@@ -207,7 +232,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listSeries: build.query<ListSeriesApiResponse, ListSeriesApiArg>({
-      query: () => ({ url: `/api/series` }),
+      query: (queryArg) => ({
+        url: `/api/series`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     getSeries: build.query<GetSeriesApiResponse, GetSeriesApiArg>({
       query: (queryArg) => ({ url: `/api/series/${queryArg.id}` }),
@@ -216,6 +247,32 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/series/${queryArg.id}`,
         method: "DELETE",
+      }),
+    }),
+    forgetSeries: build.mutation<ForgetSeriesApiResponse, ForgetSeriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/report`,
+        method: "DELETE",
+      }),
+    }),
+    markSeriesRow: build.mutation<
+      MarkSeriesRowApiResponse,
+      MarkSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/mark`,
+        method: "PUT",
+        body: queryArg.rowMark,
+      }),
+    }),
+    changeSeriesRow: build.mutation<
+      ChangeSeriesRowApiResponse,
+      ChangeSeriesRowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/row`,
+        method: "PATCH",
+        body: queryArg.changeSeriesRow,
       }),
     }),
   }),
@@ -313,8 +370,24 @@ export type GetTemplateApiResponse = /** status 200 The template */ Template;
 export type GetTemplateApiArg = {
   id: string;
 };
+export type ReplaceTemplateApiResponse =
+  /** status 200 The template as it is now */ Template;
+export type ReplaceTemplateApiArg = {
+  id: string;
+  replaceTemplate: ReplaceTemplate;
+};
 export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
+  id: string;
+};
+export type GetTemplateFollowingApiResponse =
+  /** status 200 How they stand */ TemplateFollowing;
+export type GetTemplateFollowingApiArg = {
+  id: string;
+};
+export type FollowTemplateApiResponse =
+  /** status 202 It is worked on; the same address tells how far it is */ TemplateFollowing;
+export type FollowTemplateApiArg = {
   id: string;
 };
 export type ListHooksApiResponse = /** status 200 The openers */ Hook[];
@@ -356,9 +429,12 @@ export type CreateSeriesApiArg = {
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
-export type ListSeriesApiResponse =
-  /** status 200 The series */ SeriesSummary[];
-export type ListSeriesApiArg = void;
+export type ListSeriesApiResponse = /** status 200 A page of them */ SeriesPage;
+export type ListSeriesApiArg = {
+  limit?: number;
+  /** `next` of the page before */
+  cursor?: string;
+};
 export type GetSeriesApiResponse = /** status 200 The series */ Series;
 export type GetSeriesApiArg = {
   id: string;
@@ -366,6 +442,21 @@ export type GetSeriesApiArg = {
 export type CancelSeriesApiResponse = unknown;
 export type CancelSeriesApiArg = {
   id: string;
+};
+export type ForgetSeriesApiResponse = unknown;
+export type ForgetSeriesApiArg = {
+  id: string;
+};
+export type MarkSeriesRowApiResponse = unknown;
+export type MarkSeriesRowApiArg = {
+  id: string;
+  rowMark: RowMark;
+};
+export type ChangeSeriesRowApiResponse =
+  /** status 200 The project as it is now */ Project;
+export type ChangeSeriesRowApiArg = {
+  id: string;
+  changeSeriesRow: ChangeSeriesRow;
 };
 export type PictureLook = {
   fit?: "contain";
@@ -609,6 +700,10 @@ export type FromTemplate = {
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
   }[];
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  texts?: {
+    [key: string]: string | (string | null)[];
+  };
 };
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
@@ -622,22 +717,80 @@ export type TemplateSlide = {
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
 };
+export type TextSlot = {
+  name: string;
+  maxCharacters?: number;
+  maxLines?: number;
+  mustFit?: true;
+  isRequired?: true;
+};
+export type SlideRole = {
+  kind: "hook" | "body" | "call-to-action" | "fixed";
+  /** Absent: the picture that is given, or else that of the template */
+  picture?:
+    | {
+        kind: "pack";
+        packId: string;
+      }
+    | {
+        kind: "pinned" | "blank";
+      };
+  /** For the slide's own texts, from back to front; null: the words of the template stay */
+  slots?: (TextSlot | null)[];
+};
 export type Template = {
   id: string;
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
 };
 export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
 };
 export type TemplateSummary = {
   id: string;
   name: string;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
   createdAt: string;
   slideCount: number;
   firstSlide: TemplateSlide;
+};
+export type ReplaceTemplate = {
+  name: string;
+  slides: TemplateSlide[];
+  /** What the slides are for, one for each; absent: all are fixed */
+  roles?: SlideRole[];
+  /** The revision this is based on; absent: whatever is there now */
+  revision?: number;
+};
+export type TemplateFollowing = {
+  /** Projects that were made of an older revision of the template */
+  behindCount: number;
+  /** The latest time they were brought up to date; null: never, or more than 90 days ago */
+  latest: {
+    state: "running" | "done";
+    updated: {
+      projectId: string;
+      name: string;
+    }[];
+    leftAlone: {
+      projectId: string;
+      name: string;
+      /** Of the catalogue of errors */
+      code: string;
+      detail: string;
+    }[];
+    createdAt: string;
+    endedAt?: string;
+  } | null;
 };
 export type Hook = {
   /** A UUID where it is your own */
@@ -776,6 +929,8 @@ export type Series = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -798,6 +953,8 @@ export type Series = {
     code: string;
     detail: string;
   }[];
+  /** Rows that were marked as good */
+  good: number[];
   /** Rows that nothing has become of yet */
   left: number;
   /** Absent: nothing is posted */
@@ -840,11 +997,17 @@ export type CreateSeries = {
       /** In the order of the slide's own texts, from back to front; null: the words of the template */
       texts?: (string | null)[];
     }[];
+    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+    texts?: {
+      [key: string]: string | (string | null)[];
+    };
     /** For series with `posting` alone */
     post?: SeriesRowPost;
   }[];
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which the pictures of the rows were dealt; kept with it, nothing more */
+  packId?: string;
   /** Absent: rows become projects alone */
   posting?: SeriesPosting;
 };
@@ -854,6 +1017,8 @@ export type SeriesSummary = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
+  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  packId?: string;
   state: "running" | "done" | "cancelled";
   rowCount: number;
   /** Rows that are projects */
@@ -865,6 +1030,33 @@ export type SeriesSummary = {
   createdAt: string;
   /** When all was made, or it was cancelled */
   endedAt?: string;
+};
+export type SeriesPage = {
+  series: SeriesSummary[];
+  /** `cursor` of the page after it; null after the last one */
+  next: string | null;
+};
+export type RowMark = {
+  /** From 1 */
+  row: number;
+  isGood: boolean;
+};
+export type ChangeSeriesRow = {
+  /** Of the project; blank or absent: that of the series with the number of the row */
+  name?: string;
+  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  slides?: {
+    /** Image of the library; absent: the picture of the template */
+    imageId?: string;
+    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    texts?: (string | null)[];
+  }[];
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  texts?: {
+    [key: string]: string | (string | null)[];
+  };
+  /** From 1 */
+  row: number;
 };
 export const {
   useListProjectsQuery,
@@ -882,7 +1074,10 @@ export const {
   useCreateTemplateMutation,
   useListTemplateSummariesQuery,
   useGetTemplateQuery,
+  useReplaceTemplateMutation,
   useDeleteTemplateMutation,
+  useGetTemplateFollowingQuery,
+  useFollowTemplateMutation,
   useListHooksQuery,
   useCreateHookMutation,
   useDeleteHookMutation,
@@ -894,4 +1089,7 @@ export const {
   useListSeriesQuery,
   useGetSeriesQuery,
   useCancelSeriesMutation,
+  useForgetSeriesMutation,
+  useMarkSeriesRowMutation,
+  useChangeSeriesRowMutation,
 } = injectedRtkApi;

@@ -8,6 +8,7 @@ import type { Project } from '../../model/project.ts';
 import type { ProjectRepository } from '../../ports/project-repository.ts';
 import { mongoFirstSlide } from './mongo-first-slide.ts';
 import { mongoProjectFiling } from './mongo-project-filing.ts';
+import { mongoProjectFollowers } from './mongo-project-followers.ts';
 import { mongoProjectLists } from './mongo-project-lists.ts';
 import { toPendingEvent } from './pending-project-event.ts';
 import type { ProjectDocument } from './project-collection.ts';
@@ -40,6 +41,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
     ...mongoProjectLists(projects),
     ...mongoProjectFiling(projects),
+    ...mongoProjectFollowers(projects),
     async change(userId, id, decide) {
       let project: Project | undefined;
       await changeDocument({ documents: projects, onCommitted, ...refusals }, { id, userId }, async (stored) => {

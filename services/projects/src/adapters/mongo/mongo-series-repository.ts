@@ -3,6 +3,7 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import { countPosts, postTasks } from '../../model/series-posting.ts';
 import type { SeriesPosting } from '../../model/series-post.ts';
+import { seriesWithRows } from '../../model/series.ts';
 import type { SeriesRow, SeriesSummary } from '../../model/series.ts';
 import type { SeriesRepository } from '../../ports/series-repository.ts';
 import type { SeriesDocument } from './series-collection.ts';
@@ -10,16 +11,16 @@ import type { SeriesDocument } from './series-collection.ts';
 const atOnce = new Date(0);
 const running = { state: 'running' } as const;
 /** What lists do not read. */
-const large = { rows: 0, outcomes: 0, postOutcomes: 0 } as const;
+const large = { rows: 0, outcomes: 0, postOutcomes: 0, goodRows: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
 export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
-  return { ...ofOwners(all), ...ofWorkers(all) };
+  return { ...ofOwners(all), ...ofSheets(all), ...ofWorkers(all) };
 }
 
 function ofOwners(all: Model<SeriesDocument>) {
   return {
-    insert({ id, folder, posting, rows, ...about }) {
+    insert({ id, folder, packId, posting, rows, ...about }) {
       const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
       const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
       const document = {
@@ -29,25 +30,69 @@ function ofOwners(all: Model<SeriesDocument>) {
         ...running,
         _id: id,
         ...(folder === undefined ? {} : { folder }),
+        ...(packId === undefined ? {} : { packId }),
         ...postsOf(posting, rows),
       };
       return insertUnique(() => all.create(document));
     },
     async find(userId, id) {
       const found = await all.findOne({ _id: id, userId }, { rows: 0 }).lean();
-      return found ? { ...toSummary(found), outcomes: found.outcomes, postOutcomes: found.postOutcomes } : null;
+      if (!found) return null;
+      const { outcomes, postOutcomes, goodRows = [] } = found;
+      return { ...toSummary(found), outcomes, postOutcomes, goodRows };
     },
     async requestHash(userId, id) {
       return (await all.findOne({ _id: id, userId }, { requestHash: 1 }).lean())?.requestHash ?? null;
     },
     countRunning: (userId) => all.countDocuments({ userId, ...running }),
-    async list(userId, limit) {
-      return (await all.find({ userId }, large).sort({ createdAt: -1, _id: -1 }).limit(limit).lean()).map(toSummary);
+    async list(userId, { limit, before }) {
+      const { createdAt, id } = before ?? {};
+      const rest = createdAt ? { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] } : {};
+      return (
+        await all
+          .find({ userId, ...rest }, large)
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(limit)
+          .lean()
+      ).map(toSummary);
     },
     async cancel(userId, id, now) {
-      const end = { $set: { state: 'cancelled' as const, endedAt: now }, $unset: { rows: '' } };
+      const end = { $set: { state: 'cancelled' as const, endedAt: now } };
       if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
       return (await all.exists({ _id: id, userId })) !== null;
+    },
+  } satisfies Partial<SeriesRepository>;
+}
+
+/** What happens to a series that is made. */
+function ofSheets(all: Model<SeriesDocument>) {
+  return {
+    async forget(userId, id) {
+      if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
+      return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
+    },
+    async findRow(userId, id, row) {
+      const made = { _id: id, userId, rows: { $exists: true }, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
+      const found = await all
+        .findOne(made, { templateId: 1, rows: { $slice: [row - 1, 1] }, outcomes: { $elemMatch: { row } } })
+        .lean<Pick<SeriesDocument, 'templateId' | 'rows' | 'outcomes'>>();
+      const [kept, outcome] = [found?.rows?.[0], found?.outcomes[0]];
+      return found && kept && outcome && 'projectId' in outcome
+        ? { templateId: found.templateId, projectId: outcome.projectId, row: kept }
+        : null;
+    },
+    async putRow(userId, id, { row, kept }) {
+      await all.updateOne({ _id: id, userId, [`rows.${row - 1}`]: { $exists: true } }, { $set: { [`rows.${row - 1}`]: kept } });
+    },
+    async dropOldRows(userId) {
+      const ended = { userId, state: { $ne: 'running' as const }, rows: { $exists: true } };
+      const old = await all.find(ended, { _id: 1 }).sort({ createdAt: -1, _id: -1 }).skip(seriesWithRows).lean();
+      if (old.length > 0) await all.updateMany({ ...ended, _id: { $in: old.map(({ _id }) => _id) } }, { $unset: { rows: '' } });
+    },
+    async mark(userId, id, { row, isGood }) {
+      const made = { _id: id, userId, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
+      const marked = isGood ? { $addToSet: { goodRows: row } } : { $pull: { goodRows: row } };
+      return (await all.updateOne(made, marked)).matchedCount === 1;
     },
   } satisfies Partial<SeriesRepository>;
 }
@@ -92,8 +137,7 @@ function ofWorkers(all: Model<SeriesDocument>) {
         $set: { turnAt, failures: pauseMs === undefined ? 0 : failures + 1 },
       };
       await all.updateOne(leases.fence(lease), noted);
-      if (isDone)
-        await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now }, $unset: { rows: '' } });
+      if (isDone) await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now } });
       await leases.release(lease);
       await all.updateMany({ userId: series.userId, ...running }, { $max: { turnAt: now } });
     },
@@ -105,11 +149,11 @@ function postsOf(posting: SeriesPosting | undefined, rows: readonly SeriesRow[])
   return { posting, postCount: countPosts(rows, posting), postOutcomes: [], madePostCount: 0, failedPostCount: 0 };
 }
 
-type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes' | 'postOutcomes'>;
+type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes' | 'postOutcomes' | 'goodRows'>;
 
-function toSummary({ _id, userId, name, templateId, folder, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
+function toSummary({ _id, userId, name, templateId, folder, packId, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
   const { madeCount, failedCount, posting, postCount: wished = 0, madePostCount: made = 0, failedPostCount: failed = 0 } = rest;
   const { createdAt, endedAt } = rest;
-  const summary = { id: _id, userId, name, templateId, folder, state, rowCount, madeCount, failedCount, createdAt, endedAt };
+  const summary = { id: _id, userId, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, createdAt, endedAt };
   return posting ? { ...summary, posting, posts: { wished, made, failed } } : summary;
 }

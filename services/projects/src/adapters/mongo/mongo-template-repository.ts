@@ -16,11 +16,12 @@ const summaryFields = {
   name: 1,
   createdAt: 1,
   documentVersion: 1,
+  revision: 1,
   slideCount: { $size: '$slides' },
   firstSlide: { $arrayElemAt: ['$slides', 0] },
 } as const;
 
-type StoredSummary = Pick<TemplateDocument, '_id' | 'name' | 'createdAt' | 'documentVersion'> & {
+type StoredSummary = Pick<TemplateDocument, '_id' | 'name' | 'revision' | 'createdAt' | 'documentVersion'> & {
   slideCount: number;
   firstSlide: TemplateSlide;
 };
@@ -53,6 +54,15 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
       const found = await templates.findOne({ _id: id, userId }).lean();
       return found ? toTemplate(found) : null;
     },
+    async replace({ id, userId, createdAt: _createdAt, ...rest }) {
+      const before = rest.revision - 1;
+      const set = { ...rest, documentVersion: WRITTEN_VERSION };
+      const { matchedCount } = await templates.updateOne(
+        { _id: id, userId, revision: before === 1 ? { $in: [1, null] } : before },
+        { $set: set, ...(rest.roles ? {} : { $unset: { roles: 1 } }) },
+      );
+      return matchedCount === 1;
+    },
     count: (userId) => templates.countDocuments({ userId }),
     async list(userId, signal) {
       const { ids, newerCount } = await idsOf(userId);
@@ -70,16 +80,16 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
   };
 }
 
-function toTemplate({ _id, documentVersion, slides, ...rest }: TemplateDocument): Template {
+function toTemplate({ _id, documentVersion, slides, revision = 1, ...rest }: TemplateDocument): Template {
   // What this version wrote was checked on its way in; only other data need the way through the migrations.
   const isOurs = documentVersion === WRITTEN_VERSION;
-  return { ...rest, id: _id, slides: isOurs ? slides : orRefused(() => readStoredTemplateSlides(slides, documentVersion)) };
+  return { ...rest, id: _id, revision, slides: isOurs ? slides : orRefused(() => readStoredTemplateSlides(slides, documentVersion)) };
 }
 
-function toSummary({ _id, name, createdAt, slideCount, firstSlide }: StoredSummary): TemplateSummary {
-  return { id: _id, name, createdAt, slideCount, firstSlide };
+function toSummary({ _id, name, revision = 1, createdAt, slideCount, firstSlide }: StoredSummary): TemplateSummary {
+  return { id: _id, name, revision, createdAt, slideCount, firstSlide };
 }
 
-function summaryOf({ id, name, createdAt, slides }: Template): TemplateSummary {
-  return { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
+function summaryOf({ id, name, revision, createdAt, slides }: Template): TemplateSummary {
+  return { id, name, revision, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
 }

@@ -3,6 +3,7 @@ import type { PendingEvent } from '@viral-slides/messaging';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { MadeFrom } from '../../model/made-from.ts';
 
 /** One project as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
 export interface ProjectDocument {
@@ -20,6 +21,7 @@ export interface ProjectDocument {
   autosaveOf?: string;
   folder?: string;
   archivedAt?: Date;
+  madeFrom?: MadeFrom;
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
 }
@@ -42,6 +44,7 @@ const projectSchema = new Schema<ProjectDocument>(
     autosaveOf: String,
     folder: String,
     archivedAt: Date,
+    madeFrom: Schema.Types.Mixed,
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
   },
@@ -53,6 +56,8 @@ projectSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 projectSchema.index({ autosaveOf: 1 }, { unique: true, partialFilterExpression: { autosaveOf: { $exists: true } } });
 // The names of a user's folders, without unpacking a document.
 projectSchema.index({ userId: 1, folder: 1 }, { partialFilterExpression: { folder: { $exists: true } } });
+// What follows a template, in the order in which it is brought up to date.
+projectSchema.index({ 'madeFrom.templateId': 1, _id: 1 }, { partialFilterExpression: { 'madeFrom.templateId': { $exists: true } } });
 projectSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `projects` on a connection. */

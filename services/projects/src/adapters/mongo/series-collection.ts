@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
 import type { PostOutcome, SeriesPosting } from '../../model/series-post.ts';
-import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
+import type { KeptRow, RowOutcome, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
 export interface SeriesDocument extends LeasedDocument {
@@ -11,12 +11,15 @@ export interface SeriesDocument extends LeasedDocument {
   name: string;
   templateId: string;
   folder?: string;
+  packId?: string;
   requestHash: string;
   state: SeriesState;
   rowCount: number;
-  /** Gone when it has ended. */
-  rows?: SeriesRow[];
+  /** Gone when it has ended and many others after it. */
+  rows?: KeptRow[];
   outcomes: RowOutcome[];
+  /** Absent: none was marked. */
+  goodRows?: number[];
   madeCount: number;
   failedCount: number;
   /** Absent: nothing is posted, and what follows is absent, too. */
@@ -47,11 +50,13 @@ const seriesSchema = new Schema<SeriesDocument>(
     name: text,
     templateId: text,
     folder: String,
+    packId: String,
     requestHash: text,
     state: text,
     rowCount: count,
     rows: Schema.Types.Mixed,
     outcomes: { type: Schema.Types.Mixed, required: true },
+    goodRows: { type: [Number], default: undefined },
     madeCount: count,
     failedCount: count,
     posting: Schema.Types.Mixed,

@@ -1,4 +1,4 @@
-import type { TemplateSlide } from '@viral-slides/slide-document';
+import type { SlideRole, TemplateSlide } from '@viral-slides/slide-document';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 
@@ -10,6 +10,9 @@ export interface TemplateDocument {
   slides: TemplateSlide[];
   /** Version of the document format the slides are in. */
   documentVersion: number;
+  roles?: SlideRole[];
+  /** Absent: 1, as all were before they could be changed. */
+  revision?: number;
   createdAt: Date;
 }
 
@@ -22,6 +25,8 @@ const templateSchema = new Schema<TemplateDocument>(
     name: text,
     slides: { type: Schema.Types.Mixed, required: true },
     documentVersion: { type: Number, required: true },
+    roles: Schema.Types.Mixed,
+    revision: Number,
     createdAt: { type: Date, required: true },
   },
   { collection: 'templates', versionKey: false, autoIndex: false, minimize: false },

@@ -3,6 +3,7 @@ import {
   MAX_LAYERS_PER_SLIDE,
   MAX_NAME_LENGTH,
   MAX_SLIDES,
+  MAX_SLOT_NAME_LENGTH,
   OUTPUT_FORMAT_IDS,
   TEXT_PRESETS,
 } from '@viral-slides/slide-document';
@@ -35,17 +36,27 @@ export const createSlides = defineTool({
       .enum(TEXT_PRESETS.map(({ id }) => id) as [string, ...string[]])
       .default('viral-hook')
       .describe('Look of the texts where there is no template'),
-    slides: z.array(slideSchema).min(1).max(MAX_SLIDES),
+    slides: z.array(slideSchema).min(1).max(MAX_SLIDES).default([{}]).describe('With slots: pictures alone, for the slides that are made'),
+    slots: z
+      .record(
+        z.string().max(MAX_SLOT_NAME_LENGTH),
+        z.union([z.string().max(MAX_CONTENT_LENGTH), z.array(z.string().max(MAX_CONTENT_LENGTH)).max(MAX_SLIDES)]),
+      )
+      .optional()
+      .describe('With a template that has roles: words by the names of its slots, a list where list_templates says so'),
     idempotencyKey: keyField.optional(),
   }),
   output: slidesSchema,
   hints: adds,
-  async run({ templateId, textPreset, slides, name, outputFormat, idempotencyKey }, { api }) {
+  async run({ templateId, textPreset, slides, slots, name, outputFormat, idempotencyKey }, { api }) {
     const common = { outputFormat, ...(name === undefined ? {} : { name }) };
     const project =
       templateId === undefined
         ? await api.post('/api/projects', { body: { ...common, slides: newSlides(slides, textPreset) }, ...namedBy(idempotencyKey) })
-        : await api.post('/api/projects/from-template', { body: { ...common, templateId, slides }, ...namedBy(idempotencyKey) });
+        : await api.post('/api/projects/from-template', {
+            body: { ...common, templateId, slides, ...(slots && { texts: slots }) },
+            ...namedBy(idempotencyKey),
+          });
     return { data: presentSlides(project) };
   },
 });

@@ -1,3 +1,5 @@
+import type { components } from '@viral-slides/api-client';
+import { slotNames } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { defineTool, looks } from '../tool.ts';
 
@@ -5,7 +7,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the templates of the person, from which create_slides makes slides. With a templateId: its slides with the words in their places. Needs the scope projects:read.',
+    'Lists the templates of the person, from which create_slides makes slides. With a templateId: its slides with the words in their places, and the names of its slots where it has roles. Needs the scope projects:read.',
   input: z.object({ templateId: z.string().max(100).optional() }),
   output: z.object({
     templates: z.array(
@@ -16,17 +18,38 @@ export const listTemplates = defineTool({
         slides: z
           .array(z.object({ texts: z.array(z.string()).describe('From back to front: the places that create_slides fills in this order') }))
           .optional(),
+        slots: z
+          .array(
+            z.object({
+              name: z.string(),
+              isList: z.boolean().describe('Takes a list, and makes a slide for each text'),
+              maxCharacters: z.int().optional(),
+              maxLines: z.int().optional(),
+              isRequired: z.boolean().optional(),
+            }),
+          )
+          .optional()
+          .describe('What create_slides takes as slots'),
       }),
     ),
   }),
   hints: looks,
   async run({ templateId }, { api }) {
     if (templateId !== undefined) {
-      const { id, name, slides } = await api.get('/api/templates/{id}', { params: { path: { id: templateId } } });
+      const { id, name, slides, roles } = await api.get('/api/templates/{id}', { params: { path: { id: templateId } } });
       const shown = slides.map(({ textLayers }) => ({ texts: textLayers.map(({ content }) => content) }));
-      return { data: { templates: [{ id, name, slideCount: slides.length, slides: shown }] } };
+      return { data: { templates: [{ id, name, slideCount: slides.length, slides: shown, ...(roles && { slots: slotsOf(roles) }) }] } };
     }
     const summaries = await api.get('/api/templates/summaries');
     return { data: { templates: summaries.map(({ id, name, slideCount }) => ({ id, name, slideCount })) } };
   },
 });
+
+function slotsOf(roles: components['schemas']['SlideRole'][]) {
+  const all = roles.flatMap(({ slots = [] }) => slots.filter((slot) => slot !== null));
+  return slotNames(roles).map(({ name, isList }) => {
+    const { maxCharacters, maxLines, isRequired } = all.find((slot) => slot.name === name) ?? {};
+    const limits = { ...(maxCharacters === undefined ? {} : { maxCharacters }), ...(maxLines === undefined ? {} : { maxLines }) };
+    return { name, isList, ...limits, ...(isRequired ? { isRequired } : {}) };
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useFollowTemplateMutation, useGetTemplateFollowingQuery, type TemplateFollowing } from '@/shared/api/generated/projects.ts';
+import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { FollowReport } from './follow-report.tsx';
+
+/** How often it is asked how far it is, in ms. */
+const POLL_MS = 1_000;
+
+interface FollowDialogProps {
+  templateId: string;
+  /** As it stood when this was opened: some projects are behind. */
+  found: TemplateFollowing;
+  onClose: () => void;
+}
+
+/** Offers to bring projects up to date with their template, and tells what became of them. */
+export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) {
+  const [follow, { isLoading, error, data: begun }] = useFollowTemplateMutation();
+  const latest = useLatest(templateId, begun?.latest ?? null);
+  const isRunning = latest?.state === 'running';
+  const count = found.behindCount === 1 ? '1 project was' : `${found.behindCount} projects were`;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Update projects?"
+      description={`${count} made of this template before you changed it. Those whose slides nobody changed since get the new look with their own texts and pictures; the others stay as they are.`}
+      actions={
+        latest ? (
+          <Button variant="solid" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isLoading}>
+              Not now
+            </Button>
+            <Button variant="solid" isBusy={isLoading} busyLabel="Updating..." onClick={() => void follow({ id: templateId })}>
+              Update projects
+            </Button>
+          </>
+        )
+      }
+    >
+      {latest ? (
+        <FollowReport updated={latest.updated} leftAlone={latest.leftAlone} isRunning={isRunning} />
+      ) : (
+        <p className="text-sm text-muted">Scheduled posts keep the slides that they have, and offer the latest version.</p>
+      )}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {refusedOrUnanswered(error, 'The projects could not be updated.')} Please try again.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type Latest = TemplateFollowing['latest'];
+
+/** How far it is that was begun, asked for until it is over. */
+function useLatest(templateId: string, begun: Latest): Latest {
+  const [isOver, setOver] = useState(false);
+  const { data } = useGetTemplateFollowingQuery(
+    { id: templateId },
+    { skip: begun === null, refetchOnMountOrArgChange: true, pollingInterval: isOver ? 0 : POLL_MS },
+  );
+  // What was known of an earlier time says nothing of this one.
+  const latest = data?.latest?.createdAt === begun?.createdAt ? (data?.latest ?? begun) : begun;
+  if ((latest?.state === 'done') !== isOver) setOver(!isOver);
+  return latest;
+}

@@ -1,0 +1,41 @@
+import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useForgetSeriesMutation, type SeriesSummary } from '../api.ts';
+
+/** Asks before a series goes from the list. */
+export function ForgetDialog({ series, onClose }: { series: SeriesSummary; onClose: () => void }) {
+  const [forget, { isLoading, error }] = useForgetSeriesMutation();
+  const confirm = async () => {
+    const result = await forget({ id: series.id });
+    if (!result.error) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={isLoading}
+      title="Delete from the list?"
+      description="The projects of the series stay. Its contact sheet, its report and the marks of its rows go."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Deleting...">
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={series.name}>
+        {series.name}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be deleted.')} Please try again.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}

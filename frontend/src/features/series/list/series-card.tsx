@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/shared/ui/button.tsx';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import type { SeriesSummary } from '../api.ts';
+import { folderPath, momentText, percentOf, sheetPath, stateText } from '../series-words.ts';
+import { StopButton } from '../stop-button.tsx';
+
+/** One series: how far it is, and where its projects are. */
+export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForget: () => void }) {
+  const { id, name, state, folder, madeCount, failedCount, createdAt } = series;
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-base font-medium">
+            <Link to={sheetPath(id)} className="hover:underline" title={name}>
+              {name}
+            </Link>
+          </h2>
+          <time dateTime={createdAt} className="text-sm text-muted tabular">
+            {momentText(createdAt)}
+          </time>
+        </div>
+        {failedCount > 0 && <Badge tone="warn">{failedCount} not made</Badge>}
+        {state !== 'running' && (
+          <IconButton label={`Delete ${name} from the list`} size="icon-sm" onClick={onForget}>
+            <Trash2 />
+          </IconButton>
+        )}
+      </div>
+      {state === 'running' && <Progress percent={percentOf(series)} label={`Projects of ${name} made`} />}
+      <p className="text-sm tabular">{stateText(series)}</p>
+      <div className="flex flex-wrap gap-2">
+        {madeCount > 0 && (
+          <Button asChild>
+            <Link to={sheetPath(id)} aria-label={`Contact sheet of ${name}`}>
+              Contact sheet
+            </Link>
+          </Button>
+        )}
+        {madeCount > 0 && folder !== undefined && (
+          <Button asChild variant="ghost">
+            <Link to={folderPath(folder)} aria-label={`Show the projects of ${name}`}>
+              Show the projects
+            </Link>
+          </Button>
+        )}
+        {state === 'running' && <StopButton id={id} onStopped={() => undefined} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
+import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
+import { useListSeriesQuery, type SeriesSummary } from '../api.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { SeriesCard } from './series-card.tsx';
+
+/** How often it is asked how far the running ones are, in ms. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** The series of the last 90 days, the newest first. @param onNew the person wants another one */
+export function SeriesListScreen({ onNew }: { onNew: () => void }) {
+  usePageMeta({ title: 'Series', description: 'Projects that were made of tables.' });
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const [forgotten, setForgotten] = useState<SeriesSummary | null>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>('li');
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 p-4 lg:p-8">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Series</h1>
+        <Button variant="solid" onClick={onNew}>
+          New series
+        </Button>
+      </header>
+      <div {...keptFocus} className="outline-none">
+        <ul aria-label="Series" className="flex flex-col gap-3">
+          {cursors.map((cursor, at) => (
+            <Page
+              key={cursor ?? ''}
+              cursor={cursor}
+              onOlder={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+              onForget={setForgotten}
+            />
+          ))}
+        </ul>
+      </div>
+      {forgotten && <ForgetDialog series={forgotten} onClose={() => setForgotten(null)} />}
+    </div>
+  );
+}
+
+interface PageProps {
+  cursor: string | undefined;
+  /** Asks for the page after it; undefined where that is shown already. */
+  onOlder: ((next: string) => void) | undefined;
+  onForget: (series: SeriesSummary) => void;
+}
+
+function Page({ cursor, onOlder, onForget }: PageProps) {
+  const [isMoving, setMoving] = useState(false);
+  const asked = useListSeriesQuery(cursor === undefined ? {} : { cursor }, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMoving ? LOOK_AGAIN_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const { data } = asked;
+  useAskAgain(asked);
+  const isAnyRunning = data?.series.some(({ state }) => state === 'running') === true;
+  if (isAnyRunning !== isMoving) setMoving(isAnyRunning);
+  if (!data) return <NotThere {...asked} />;
+  const { series, next } = data;
+  if (cursor === undefined && series.length === 0) return <Nothing />;
+  return (
+    <>
+      {series.map((each) => (
+        <SeriesCard key={each.id} series={each} onForget={() => onForget(each)} />
+      ))}
+      {next !== null && onOlder && (
+        <li>
+          <Button variant="ghost" onClick={() => onOlder(next)}>
+            Show older
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function NotThere({ error, isFetching, refetch }: AskedQuery) {
+  if (error !== undefined)
+    return (
+      <li>
+        <LoadFailure
+          title="Your series could not be loaded"
+          hint="They are safe on the server. Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </li>
+    );
+  return (
+    <li className="flex flex-col gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-28 w-full rounded-card" />
+    </li>
+  );
+}
+
+function Nothing() {
+  return (
+    <li>
+      <EmptyState
+        title="No series yet"
+        hint="A series is one template and a table: each row becomes a project. Those of the last 90 days are listed here."
+        action={
+          <Button asChild>
+            <Link to="/projects">To the projects</Link>
+          </Button>
+        }
+      />
+    </li>
+  );
+}

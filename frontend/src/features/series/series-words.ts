@@ -1,0 +1,33 @@
+import type { SeriesSummary } from './api.ts';
+
+/** How far a series is, in one sentence or two. */
+export function stateText({ state, rowCount, madeCount, failedCount }: SeriesSummary): string {
+  const made = `${madeCount} of ${rowCount} projects made`;
+  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
+  if (state === 'running') return `${made}...${failed}`;
+  return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
+}
+
+/** How much is done, in percent. Posts come after the projects, and none is made of a row that is no project. */
+export function percentOf({ state, rowCount, madeCount, failedCount, posts }: SeriesSummary): number {
+  if (state === 'done') return 100;
+  const [all, done] = [rowCount + (posts?.wished ?? 0), madeCount + failedCount + (posts ? posts.made + posts.failed : 0)];
+  return Math.round((100 * done) / all);
+}
+
+/** Where all projects of a series are seen. */
+export function sheetPath(id: string): string {
+  return `/series/${id}`;
+}
+
+/** Where the projects of a folder are. */
+export function folderPath(folder: string): string {
+  return `/projects?folder=${encodeURIComponent(folder)}`;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** When it was, in the person's own time zone: `26 Nov 2026, 18:05`. */
+export function momentText(iso: string): string {
+  return moment.format(new Date(iso));
+}

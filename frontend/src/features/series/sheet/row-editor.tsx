@@ -1,0 +1,118 @@
+import { MAX_CONTENT_LENGTH, type Command, type Slide, type TextLayer } from '@viral-slides/slide-document';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { Project } from '@/shared/api/generated/projects.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Field, Textarea } from '@/shared/ui/field.tsx';
+import { useSaveRow, type RowOfSeries } from './save-row.ts';
+
+/** What is edited, and what happens afterwards. */
+export interface RowEditorProps {
+  of: RowOfSeries;
+  project: Project;
+  /** Place of the slide, from 0. */
+  at: number;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Words by slide and text; what was not typed in is as it is in the project. */
+type Typed = Record<string, string>;
+
+/** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project meanwhile. */
+export function RowEditor({ of, project, at, onSaved, onClose }: RowEditorProps) {
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = useSaveRow();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [at]);
+  const slide = project.slides[at];
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await save(of, project, commandsOf(typed));
+    setBusy(false);
+    if (outcome.ok) onSaved();
+    else setProblem(outcome.reason);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The arrows of the list would leave the field.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+      aria-label={`Texts of slide ${at + 1} of ${project.name}`}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface-1 p-3"
+    >
+      {slide && <Texts slide={slide} at={at} typed={typed} onType={(key, words) => setTyped({ ...typed, [key]: words })} />}
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="solid" isBusy={isBusy} busyLabel="Saving..." disabled={Object.keys(typed).length === 0}>
+          Save
+        </Button>
+        <Button variant="outline" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TextsProps {
+  slide: Slide;
+  at: number;
+  typed: Typed;
+  onType: (key: string, words: string) => void;
+}
+
+function Texts({ slide, at, typed, onType }: TextsProps) {
+  const layers = slide.textLayers.filter(isWritable);
+  if (layers.length === 0) return <p className="text-sm text-muted">There is no text on slide {at + 1} that can be changed here.</p>;
+  return layers.map((layer, n) => {
+    const key = keyOf(slide, layer);
+    return (
+      <Field key={key} label={layers.length > 1 ? `Slide ${at + 1}, text ${n + 1}` : `Slide ${at + 1}`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={MAX_CONTENT_LENGTH}
+            value={typed[key] ?? layer.content}
+            onChange={({ target }) => onType(key, target.value)}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** Page numbers write themselves, and locked texts stay. */
+function isWritable({ isPageNumber, watermark, isLocked }: TextLayer): boolean {
+  return isPageNumber !== true && watermark === undefined && isLocked !== true;
+}
+
+const SEPARATOR = '\n';
+
+function keyOf(slide: Pick<Slide, 'id'>, layer: Pick<TextLayer, 'id'>): string {
+  return `${slide.id}${SEPARATOR}${layer.id}`;
+}
+
+function commandsOf(typed: Typed): Command[] {
+  return Object.entries(typed).map(([key, content]) => {
+    const [slideId = '', layerId = ''] = key.split(SEPARATOR);
+    return { type: 'update-text-layer', payload: { slideId, layerId, content } };
+  });
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { PackLabel } from '@/shared/ui/pack-dot.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import type { Series } from '../api.ts';
+import { folderPath, percentOf, stateText } from '../series-words.ts';
+import { StopButton } from '../stop-button.tsx';
+import type { Sheet } from './use-sheet.ts';
+import { WHOLE_LIBRARY } from './use-shuffle.ts';
+
+/** Name and state of the series, which rows are shown, and where other pictures come from. */
+export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
+  const { name, state, folder, made } = series;
+  const open = made.filter(({ row }) => !sheet.good.has(row)).length;
+  return (
+    <header className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-8">
+      <div className="flex items-center gap-2">
+        <IconButton label="All series" tooltipSide="bottom" asChild>
+          <Link to="/series">
+            <ArrowLeft />
+          </Link>
+        </IconButton>
+        <h1 className="min-w-0 flex-1 truncate text-xl" title={name}>
+          {name}
+        </h1>
+        {state === 'running' && <StopButton id={series.id} onStopped={() => undefined} />}
+        {folder !== undefined && (
+          <Button asChild>
+            <Link to={folderPath(folder)}>Show the projects</Link>
+          </Button>
+        )}
+      </div>
+      {state === 'running' && <Progress percent={percentOf(series)} label="Projects made" />}
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
+        <SegmentedControl
+          aria-label="Rows that are shown"
+          className="whitespace-nowrap"
+          value={sheet.filter}
+          onValueChange={sheet.setFilter}
+          segments={[
+            { value: 'all', label: `All ${made.length}` },
+            { value: 'open', label: `Not yet good ${open}` },
+          ]}
+        />
+        <span aria-hidden className="text-sm text-muted">
+          Shuffle from
+        </span>
+        <PackChoice packId={sheet.packId} onChange={sheet.setPackId} />
+      </div>
+    </header>
+  );
+}
+
+function PackChoice({ packId, onChange }: { packId: string; onChange: (packId: string) => void }) {
+  const { data: packs = [] } = useListPacksQuery();
+  const known = packs.some(({ id }) => id === packId) ? packId : WHOLE_LIBRARY;
+  return (
+    <Select
+      aria-label="Shuffle takes pictures from"
+      className="w-48"
+      value={known}
+      onValueChange={onChange}
+      options={[
+        { value: WHOLE_LIBRARY, label: 'The whole library' },
+        ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { Check, Ellipsis, PenTool, Shuffle, Trash2 } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isApiError } from '@/shared/api/api-error.ts';
+import { projectsApi, useGetProjectQuery, type Project } from '@/shared/api/generated/projects.ts';
+import { cn } from '@/shared/lib/class-names.ts';
+import { useAppStore } from '@/shared/store/hooks.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { RowEditor } from './row-editor.tsx';
+import type { SaveOutcome } from './save-row.ts';
+import type { SlideDrawings } from './slide-drawings.ts';
+import { SlideTile } from './slide-tile.tsx';
+
+/** What all rows share; keep it the same while nothing changed. */
+export interface SheetActions {
+  seriesId: string;
+  drawings: SlideDrawings;
+  onStop: (place: number) => void;
+  /** Opens the texts of a slide, from 0; null closes them. */
+  onEdit: (row: number, slide: number | null) => void;
+  /** Marks a row as good, or takes the mark away. */
+  onMark: (row: number) => void;
+  onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
+  onDelete: (project: Project | null) => void;
+  /** Tells those who do not see it. */
+  onNews: (news: string) => void;
+}
+
+/** One project of the series. */
+export interface SheetRowProps {
+  row: number;
+  projectId: string;
+  place: number;
+  /** Whether Tab leads to it. */
+  isStop: boolean;
+  isGood: boolean;
+  /** Slide whose texts are open; null: none. */
+  editing: number | null;
+  actions: SheetActions;
+}
+
+/** A row is asked for when it was in the list for so long, in ms: one that is only passed costs nothing. */
+const PASSING_MS = 80;
+
+/** All slides of one project, small, and what can be done with it. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, projectId, isStop, isGood, editing, actions } = props;
+  const isWanted = useIsWanted(projectId);
+  const { data: project, error, refetch } = useGetProjectQuery({ id: projectId }, { skip: !isWanted });
+  const isGone = isApiError(error) && error.status === 404;
+  const name = project?.name ?? `Row ${row}`;
+  return (
+    <div className="flex flex-col gap-2 border-b border-line py-3">
+      <div className="flex min-h-9 items-center gap-1 touch:min-h-11">
+        <span className="w-8 shrink-0 text-right text-sm text-muted tabular">{row}</span>
+        <RowName {...props} name={name} canEdit={project !== undefined && !isGone} />
+        {isGood && <Badge tone="ok">Good</Badge>}
+        <span className="flex-1" />
+        {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
+      </div>
+      {project && !isGone ? (
+        <RowSlides {...{ row, project, isStop, editing, actions }} />
+      ) : (
+        <NoSlides isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+});
+
+function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetRowProps & { name: string; canEdit: boolean }) {
+  return (
+    <button
+      type="button"
+      data-roving={place}
+      data-row={row}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => actions.onStop(place)}
+      onClick={() => canEdit && actions.onEdit(row, editing === null ? 0 : null)}
+      aria-expanded={editing !== null}
+      className="min-h-9 min-w-0 truncate rounded-control px-2 text-left font-medium hover:bg-surface-2 touch:min-h-11"
+      title={name}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Says why there are no slides. */
+function NoSlides({ isGone, isFailed, onRetry }: { isGone: boolean; isFailed: boolean; onRetry: () => void }) {
+  if (isGone) return <p className="text-sm text-muted sm:ml-10">This project was deleted.</p>;
+  if (!isFailed) return <Skeleton className={cn(STRIP, 'rounded-chip')} />;
+  return (
+    <p role="alert" className="flex items-center gap-3 text-sm text-muted sm:ml-10">
+      It could not be loaded.
+      <Button onClick={onRetry}>Try again</Button>
+    </p>
+  );
+}
+
+const STRIP = 'h-36 sm:ml-10 sm:h-44';
+
+type PartProps = Pick<SheetRowProps, 'row' | 'isStop' | 'actions'> & { project: Project };
+
+function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
+  const { row, project, isStop, editing, actions } = props;
+  const { name, slides, outputFormat } = project;
+  const close = () => actions.onEdit(row, null);
+  const saved = () => {
+    close();
+    actions.onNews(`${name} is saved`);
+  };
+  return (
+    <>
+      <ul aria-label={`Slides of ${name}`} className={cn(STRIP, '-my-1 box-content flex gap-2 overflow-x-auto p-1')}>
+        {slides.map((slide, n) => (
+          <li key={slide.id} className="h-full">
+            <SlideTile
+              slide={slide}
+              format={outputFormat}
+              drawings={actions.drawings}
+              label={`Edit slide ${n + 1} of ${name}`}
+              isChosen={editing === n}
+              isStop={isStop}
+              onPress={() => actions.onEdit(row, editing === n ? null : n)}
+            />
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (
+        <RowEditor of={{ seriesId: actions.seriesId, row }} project={project} at={editing} onSaved={saved} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<SheetRowProps, 'isGood'>) {
+  const [isDealing, setDealing] = useState(false);
+  const tabIndex = isStop ? 0 : -1;
+  const { id, name } = project;
+  const shuffle = async () => {
+    setDealing(true);
+    const outcome = await actions.onShuffle(row, project);
+    setDealing(false);
+    if (outcome.ok) actions.onNews(`${name} has other pictures`);
+    else toast({ title: 'The pictures are as they were', description: outcome.reason, variant: 'destructive' });
+  };
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        label={`Mark ${name} as good`}
+        shortcut="G"
+        aria-pressed={isGood}
+        tabIndex={tabIndex}
+        className={isGood ? 'text-ok' : undefined}
+        onClick={() => actions.onMark(row)}
+      >
+        <Check />
+      </IconButton>
+      <IconButton label={`Shuffle the pictures of ${name}`} tabIndex={tabIndex} isBusy={isDealing} onClick={() => void shuffle()}>
+        <Shuffle />
+      </IconButton>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`More for ${name}`} tabIndex={tabIndex}>
+            <Ellipsis />
+          </Button>
+        }
+      >
+        <MenuItem asChild>
+          <Link to={`/editor?projectId=${encodeURIComponent(id)}`}>
+            <PenTool />
+            Open in the editor
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => actions.onDelete(project)}>
+          <Trash2 />
+          Delete…
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** Whether a row has been there for a moment, or its project is known already. */
+function useIsWanted(projectId: string): boolean {
+  const store = useAppStore();
+  const [isWanted, setWanted] = useState(() => projectsApi.endpoints.getProject.select({ id: projectId })(store.getState()).isSuccess);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), PASSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWanted;
+}

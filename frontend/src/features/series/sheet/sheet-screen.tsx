@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { isApiError } from '@/shared/api/api-error.ts';
+import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
+import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useGetSeriesQuery, type Series } from '../api.ts';
+import { DeleteRowDialog } from './delete-row-dialog.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetList } from './sheet-list.tsx';
+import type { SlideDrawings } from './slide-drawings.ts';
+import { useSheet } from './use-sheet.ts';
+
+/** How often it is asked how far a running series is, in ms. */
+const LOOK_AGAIN_MS = 2_000;
+
+const keys = {
+  title: 'Contact sheet',
+  shortcuts: [
+    { keys: '↑ ↓', effect: 'To the project above or below' },
+    { keys: 'Enter', effect: 'Edit its texts' },
+    { keys: 'G', effect: 'Mark it as good, or not', isSingle: true },
+  ],
+};
+
+/** All projects of a series, with all their slides. */
+export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawings }) {
+  const [isRunning, setRunning] = useState(false);
+  const asked = useGetSeriesQuery({ id }, { refetchOnMountOrArgChange: true, pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
+  const { currentData: series, error, isFetching, refetch } = asked;
+  usePageMeta({ title: series?.name ?? 'Series', description: 'All slides of a series.' });
+  useShortcutGroup(keys);
+  useAskAgain(asked);
+  if (series && (series.state === 'running') !== isRunning) setRunning(!isRunning);
+  if (series && !isGone(error)) return <Sheet key={id} series={series} drawings={drawings} />;
+  return <NoSheet error={error} isFetching={isFetching} refetch={refetch} />;
+}
+
+/** A malformed id is refused with 400, a forgotten series or another person's with 404: for the person it is the same. */
+function isGone(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 400);
+}
+
+function NoSheet({ error, isFetching, refetch }: AskedQuery) {
+  if (isGone(error))
+    return <EmptyState level={1} title="There is no such series" hint="Series are kept for 90 days. Their projects stay." />;
+  if (error === undefined) return <Skeleton className="m-4 h-64 lg:m-8" />;
+  return (
+    <LoadFailure
+      level={1}
+      title="The series could not be loaded"
+      hint="It is safe on the server. Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function Sheet({ series, drawings }: { series: Series; drawings: SlideDrawings }) {
+  const sheet = useSheet(series, drawings);
+  const { rows, good, editing, actions, news, deleting } = sheet;
+  return (
+    <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col">
+      <SheetHead series={series} sheet={sheet} />
+      {rows.length > 0 ? (
+        <SheetList name={series.name} {...{ rows, good, editing, actions }} />
+      ) : (
+        <EmptyState
+          title={series.made.length > 0 ? 'All are good' : 'Nothing is made yet'}
+          hint={
+            series.made.length > 0 ? 'Every project of the series is marked as good.' : 'Projects are shown here as soon as they are made.'
+          }
+        />
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {deleting && (
+        <DeleteRowDialog
+          project={deleting}
+          onDeleted={() => actions.onNews(`${deleting.name} is deleted`)}
+          onClose={() => actions.onDelete(null)}
+        />
+      )}
+    </div>
+  );
+}

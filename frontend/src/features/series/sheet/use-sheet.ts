@@ -1,0 +1,66 @@
+import { useMemo, useRef, useState } from 'react';
+import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import type { Project } from '@/shared/api/generated/projects.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useMarkSeriesRowMutation, type Series } from '../api.ts';
+import type { SlideDrawings } from './slide-drawings.ts';
+import { useShuffle, WHOLE_LIBRARY } from './use-shuffle.ts';
+
+/** Which rows are shown. */
+export type SheetFilter = 'all' | 'open';
+
+/** What the sheet of a series shows, and what can be done on it. */
+export type Sheet = ReturnType<typeof useSheet>;
+
+/** Keeps what is done on the sheet of a series. */
+export function useSheet(series: Series, drawings: SlideDrawings) {
+  const [filter, setFilter] = useState<SheetFilter>('all');
+  // The slide whose texts are open, from 0, by row: several can be, so that no other row takes away what was typed.
+  const [editing, setEditing] = useState<ReadonlyMap<number, number>>(new Map());
+  const [deleting, setDeleting] = useState<Project | null>(null);
+  const [news, setNews] = useState('');
+  const [packId, setPackId] = useState(series.packId ?? WHOLE_LIBRARY);
+  const good = useMemo(() => new Set(series.good), [series.good]);
+  // A row that is written in stays, whatever is shown.
+  const rows = useMemo(
+    () => (filter === 'all' ? series.made : series.made.filter(({ row }) => !good.has(row) || editing.has(row))),
+    [series.made, filter, good, editing],
+  );
+  const projectIds = useMemo(() => series.made.map(({ projectId }) => projectId), [series.made]);
+  const shuffle = useShuffle(packId, projectIds);
+  const mark = useMark(series, good, setNews);
+  const latest = useRef({ mark, shuffle });
+  latest.current = { mark, shuffle };
+  const actions = useMemo(
+    () => ({
+      drawings,
+      seriesId: series.id,
+      onEdit: (row: number, slide: number | null) => setEditing((before) => withSlide(before, row, slide)),
+      onMark: (row: number) => latest.current.mark(row),
+      onShuffle: (row: number, project: Project) => latest.current.shuffle({ seriesId: series.id, row }, project),
+      onDelete: setDeleting,
+      onNews: setNews,
+    }),
+    [drawings, series.id],
+  );
+  return { filter, setFilter, packId, setPackId, rows, good, editing, deleting, news, actions };
+}
+
+function withSlide(editing: ReadonlyMap<number, number>, row: number, slide: number | null): ReadonlyMap<number, number> {
+  const others = [...editing].filter(([each]) => each !== row);
+  return new Map(slide === null ? others : [...others, [row, slide]]);
+}
+
+/** Marks a row as good, or takes the mark away, and tells it. */
+function useMark({ id }: Series, good: ReadonlySet<number>, onNews: (news: string) => void): (row: number) => void {
+  const [mark] = useMarkSeriesRowMutation();
+  return (row) => {
+    const isGood = !good.has(row);
+    onNews(`Row ${row} is ${isGood ? 'marked as good' : 'not marked any more'}`);
+    void mark({ id, rowMark: { row, isGood } }).then(({ error }) => {
+      if (!error) return;
+      const description = `${refusedOrUnanswered(error, 'It could not be noted.')} Please try again.`;
+      toast({ title: `Row ${row} is as it was`, description, variant: 'destructive' });
+    });
+  };
+}

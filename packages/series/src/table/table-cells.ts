@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+import { maxTableRows } from './limits.ts';
+import { delimiterOf } from './read-table.ts';
+
+/**
+ * The cells of a text with a table, the headings first, as they are to be written in: whatever is wrong with them, `readTable` tells.
+ * @param delimiter of copied cells; absent: as the first line has it
+ */
+export function tableCells(text: string, delimiter?: '\t'): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const parsed = Papa.parse<string[]>(lines, {
+    delimiter: delimiter ?? delimiterOf(lines),
+    newline: '\n',
+    fastMode: false,
+    preview: maxTableRows + 2,
+  });
+  // A text that ends with a line break has no row behind it.
+  return parsed.data.filter((row, at) => at < parsed.data.length - 1 || row.some((cell) => cell !== ''));
+}
+
+/** Writes cells as a text from which {@link tableCells} and `readTable` make the same cells. */
+export function tableText(cells: readonly (readonly string[])[]): string {
+  return Papa.unparse(cells as string[][], { delimiter: '\t', newline: '\n' });
+}

@@ -1,0 +1,52 @@
+import { z } from './zod.ts';
+import { VISIBLE_PATTERN } from './project-names.ts';
+import { MAX_CONTENT_LENGTH, MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '../limits.ts';
+import { MAX_SLOT_LINES, MAX_SLOT_NAME_LENGTH, ROLE_KINDS } from '../roles/slide-role.ts';
+import type { SlideRole, TextSlot } from '../roles/slide-role.ts';
+
+/** Begins and ends with a character that can be seen, and has one line. */
+const namePattern = new RegExp(`^${VISIBLE_PATTERN}(.*${VISIBLE_PATTERN})?$`);
+
+const slotNameSchema = z
+  .string()
+  .min(1)
+  .max(MAX_SLOT_NAME_LENGTH, `must have at most ${MAX_SLOT_NAME_LENGTH} characters`)
+  .regex(namePattern, 'must be one line that begins and ends with a character that can be seen');
+
+/** Accepts a slot and nothing else. */
+export const textSlotSchema = z
+  .strictObject({
+    name: slotNameSchema,
+    maxCharacters: z.int().min(1).max(MAX_CONTENT_LENGTH).optional(),
+    maxLines: z.int().min(1).max(MAX_SLOT_LINES).optional(),
+    mustFit: z.literal(true).optional(),
+    isRequired: z.literal(true).optional(),
+  })
+  .meta({ id: 'TextSlot' }) satisfies z.ZodType<TextSlot>;
+
+const pictureRuleSchema = z.union([
+  z.strictObject({ kind: z.literal('pack'), packId: z.uuid() }),
+  z.strictObject({ kind: z.enum(['pinned', 'blank']) }),
+]);
+
+/** Accepts what a slide of a template is for and nothing else; whether it goes with the slide, `rolesProblem` says. */
+export const slideRoleSchema = z
+  .strictObject({
+    kind: z.enum(ROLE_KINDS),
+    picture: pictureRuleSchema.optional().meta({ description: 'Absent: the picture that is given, or else that of the template' }),
+    slots: z
+      .array(textSlotSchema.nullable())
+      .max(MAX_LAYERS_PER_SLIDE)
+      .optional()
+      .meta({ description: "For the slide's own texts, from back to front; null: the words of the template stay" }),
+  })
+  .meta({ id: 'SlideRole' }) satisfies z.ZodType<SlideRole>;
+
+/** Accepts the roles of a template, one for each slide. */
+export const slideRolesSchema = z.array(slideRoleSchema).min(1).max(MAX_SLIDES) satisfies z.ZodType<SlideRole[]>;
+
+/** Accepts texts by the names of their slots. */
+export const slotTextsSchema = z.record(
+  slotNameSchema,
+  z.union([z.string().max(MAX_CONTENT_LENGTH), z.array(z.string().max(MAX_CONTENT_LENGTH).nullable()).max(MAX_SLIDES)]),
+);

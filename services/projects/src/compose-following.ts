@@ -1,0 +1,30 @@
+import type { Logger } from '@viral-slides/logger';
+import { followingRoutes } from './http/following-routes.ts';
+import { createFollowingJob } from './jobs/following-job.ts';
+import type { Clock } from './ports/clock.ts';
+import type { FollowingRepository } from './ports/following-repository.ts';
+import type { IdSource } from './ports/id-source.ts';
+import type { ProjectRepository } from './ports/project-repository.ts';
+import type { TemplateRepository } from './ports/template-repository.ts';
+import { makeBeginFollowing } from './use-cases/begin-following.ts';
+import { makeFollowDueTemplates } from './use-cases/follow-due-templates.ts';
+import { makeFollowTemplate } from './use-cases/follow-template.ts';
+import { makeGetFollowing } from './use-cases/get-following.ts';
+import { makeGetTemplate } from './use-cases/get-template.ts';
+
+interface Stores {
+  followings: FollowingRepository;
+  projects: ProjectRepository;
+  templates: TemplateRepository;
+}
+
+/** The part of the service that lets projects follow their templates. @param of.behind the same stores, for what goes on by itself */
+export function composeFollowing({ behind, logger, ...ports }: Stores & { behind: Stores; clock: Clock; ids: IdSource; logger: Logger }) {
+  const { clock, ids } = ports;
+  const followTemplate = makeFollowTemplate({ ...behind, clock, ids });
+  const followDueTemplates = makeFollowDueTemplates({ ...behind, getTemplate: makeGetTemplate(behind), followTemplate, clock, ids });
+  const job = createFollowingJob({ followDueTemplates, logger });
+  const getFollowing = makeGetFollowing({ ...ports, getTemplate: makeGetTemplate(ports) });
+  const beginFollowing = makeBeginFollowing({ ...ports, getFollowing, wake: () => void job.wake() });
+  return { routes: followingRoutes({ getFollowing, beginFollowing }), jobs: [job] };
+}

@@ -1,0 +1,70 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { maxProjectsPerUser } from '../model/project.ts';
+import { idParams } from './project-schemas.ts';
+
+const project = z.object({ projectId: z.uuid(), name: z.string() });
+
+/** How the projects of a template stand. */
+export const followingSchema = z
+  .object({
+    behindCount: z.int().min(0).meta({ description: 'Projects that were made of an older revision of the template' }),
+    latest: z
+      .object({
+        state: z.enum(['running', 'done']),
+        updated: z.array(project).max(maxProjectsPerUser),
+        leftAlone: z
+          .array(project.extend({ code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+          .max(maxProjectsPerUser),
+        createdAt: z.iso.datetime(),
+        endedAt: z.iso.datetime().optional(),
+      })
+      .nullable()
+      .meta({ description: 'The latest time they were brought up to date; null: never, or more than 90 days ago' }),
+  })
+  .meta({
+    id: 'TemplateFollowing',
+    examples: [
+      {
+        behindCount: 1,
+        latest: {
+          state: 'done',
+          updated: [{ projectId: '8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02', name: 'Habits 1' }],
+          leftAlone: [
+            {
+              projectId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10',
+              name: 'Habits 2',
+              code: 'project-changed-by-hand',
+              detail: 'Its slides were changed since they were made, and stay as they are.',
+            },
+          ],
+          createdAt: '2026-12-01T09:00:00.000Z',
+          endedAt: '2026-12-01T09:00:02.000Z',
+        },
+      },
+    ],
+  });
+
+export const getFollowingContract = defineRoute({
+  operationId: 'getTemplateFollowing',
+  summary: 'Tells how many projects were made of an older revision of a template, and what became of those that were to follow.',
+  method: 'get',
+  path: '/api/templates/{id}/following',
+  access: 'user',
+  scope: 'projects:read',
+  params: idParams,
+  responses: { 200: { description: 'How they stand', body: followingSchema } },
+  errors: { 404: ['template-not-found'], 503: ['document-newer'] },
+});
+
+export const beginFollowingContract = defineRoute({
+  operationId: 'followTemplate',
+  summary: 'Begins to bring projects up to date with their template: those whose slides nobody changed since they were made of it.',
+  method: 'post',
+  path: '/api/templates/{id}/following',
+  access: 'user',
+  scope: 'projects:write',
+  params: idParams,
+  responses: { 202: { description: 'It is worked on; the same address tells how far it is', body: followingSchema } },
+  errors: { 404: ['template-not-found'], 503: ['document-newer'] },
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { OutputFormatId, SlideDocument, Slide, TemplateFilling } from '@viral-slides/slide-document';
+import { filledTemplate } from './template-filling.ts';
+import type { Template } from './template.ts';
+
+/** What a project was made of, so that it can follow its template as long as nobody changed its slides. */
+export interface MadeFrom {
+  templateId: string;
+  templateRevision: number;
+  filling: TemplateFilling;
+  /** Of the slides that came of it: others are changed by hand. */
+  slidesHash: string;
+  /** The following that brought it there; absent: it was made so. */
+  followingId?: string | undefined;
+}
+
+/** Most that is remembered of texts and pictures, as JSON in UTF-16 code units: beside slides it has to go into one document. */
+const maxFillingLength = 1_000_000;
+
+/** What is made of a template, and of what it is made; where that is too much to be kept, the project follows nothing. */
+export function madeFrom(
+  template: Pick<Template, 'id' | 'revision' | 'slides' | 'roles'>,
+  filling: TemplateFilling,
+  outputFormat: OutputFormatId,
+): SlideDocument & { madeFrom?: MadeFrom } {
+  const document = filledTemplate(template, filling, outputFormat);
+  if (JSON.stringify(filling).length > maxFillingLength) return document;
+  const { id: templateId, revision: templateRevision } = template;
+  return { ...document, madeFrom: { templateId, templateRevision, filling, slidesHash: slidesHash(document.slides) } };
+}
+
+/** Fingerprint of slides: equal for equal ones, whatever the order of their fields. */
+export function slidesHash(slides: readonly Slide[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(slides)))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}

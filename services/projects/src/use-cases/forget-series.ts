@@ -1,0 +1,14 @@
+import { seriesIsRunning, seriesNotFound } from '../model/series.ts';
+import type { SeriesRepository } from '../ports/series-repository.ts';
+
+/** Takes a series that has ended off the list; its projects stay. @throws AppError `series-not-found`, `series-is-running` */
+export type ForgetSeries = (command: { userId: string; seriesId: string }) => Promise<void>;
+
+/** Builds {@link ForgetSeries}. */
+export function makeForgetSeries({ series }: { series: Pick<SeriesRepository, 'forget'> }): ForgetSeries {
+  return async ({ userId, seriesId }) => {
+    const outcome = await series.forget(userId, seriesId);
+    if (outcome === 'unknown') throw seriesNotFound();
+    if (outcome === 'running') throw seriesIsRunning();
+  };
+}
