@@ -164,8 +164,8 @@ test.describe('What you saw is what goes out', () => {
     const measures = { sizeOfText: () => ({ width: 160, height: 30 }), logo: { width: 1080, height: 1920 } };
     const branded = (['handle', 'logo'] as const).flatMap((kind, place) => {
       const slide = { ...crowdedSlide(imageUrl), id: `s${place + 1}` };
-      const textLayers = slide.textLayers.map((layer) => ({ ...layer, id: `${kind}-${layer.id}` }));
-      const watermark: Watermark = { kind, corner: 'top-left', opacity: 0.6, size: 'large' };
+      const textLayers = slide.textLayers.slice(0, 1).map((layer) => ({ ...layer, id: `${kind}-${layer.id}` }));
+      const watermark: Watermark = { kind, corner: 'top-left', opacity: 0.6, size: 'medium' };
       return applyBrand({ slides: [{ ...slide, textLayers }], outputFormat: 'ig-portrait' }, look(watermark), measures);
     });
     await expectSameEverywhere({ page, browser }, { name: 'Branded', slides: branded, imageUrls: [imageUrl] });
@@ -183,14 +183,16 @@ test.describe('What you saw is what goes out', () => {
     const font = (await uploaded.json()) as { family: string; url: string };
     const slideIn = (id: string, fontFamily: string): Slide => {
       const slide = crowdedSlide(imageUrl);
-      const textLayers = slide.textLayers.map((layer) => ({ ...layer, id: `${id}-${layer.id}`, style: { ...layer.style, fontFamily } }));
+      const textLayers = slide.textLayers
+        .slice(0, 1)
+        .map((layer) => ({ ...layer, id: `${id}-${layer.id}`, style: { ...layer.style, fontFamily } }));
       return { ...slide, id, textLayers };
     };
     const slides = [slideIn('s1', font.family), slideIn('s2', 'Inter')];
     await expectSameEverywhere({ page, browser }, { name: 'Own font', slides, imageUrls: [imageUrl, font.url] });
     const renderer = await RenderPage.open(browser, new Map(await answersOf(page, [imageUrl, font.url])));
     const [own, shipped] = [await renderer.draw(slides[0]!, 'ig-portrait'), await renderer.draw(slides[1]!, 'ig-portrait')];
-    expect((await similarityOf(own, shipped)).structure).toBeLessThan(0.95);
+    expect((await similarityOf(own, shipped)).structure).toBeLessThan(0.995);
     await renderer.close();
   });
 

@@ -11,10 +11,10 @@ export interface BrandKitRepository {
   list(userId: string): Promise<BrandKit[]>;
   /**
    * Gives it another name and look, and one revision more.
-   * @param basedOn the revision that it has to be at; null: any
+   * @param change.basedOn the revision that it has to be at; null: any
    * @returns null when this user has no such kit at that revision
    */
-  change(userId: string, id: string, change: Pick<BrandKit, 'name' | 'look'>, basedOn: number | null): Promise<BrandKit | null>;
+  change(userId: string, id: string, change: Pick<BrandKit, 'name' | 'look'> & { basedOn: number | null }): Promise<BrandKit | null>;
   /** @returns false when this user has no such kit */
   delete(userId: string, id: string): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ export type ChangeBrandKit = (command: {
 /** Builds {@link ChangeBrandKit}. */
 export function makeChangeBrandKit({ brandKits }: { brandKits: BrandKitRepository }): ChangeBrandKit {
   return async ({ userId, kitId, revision, ...change }) => {
-    const changed = await brandKits.change(userId, kitId, change, revision);
+    const changed = await brandKits.change(userId, kitId, { ...change, basedOn: revision });
     if (changed) return changed;
     const current = await brandKits.find(userId, kitId);
     throw current ? staleBrandKit(current) : brandKitNotFound();

@@ -12,6 +12,9 @@ const kept: ReadonlySet<string> = new Set(
     ?.map((tag) => tag.slice(0, 4)),
 );
 
+/** Tables without which browsers take no font. */
+const asked = ['OS/2', 'name', 'post'] as const;
+
 /**
  * Turns a file of a stranger into a font that is safe to be given to a browser. To be called where its time and memory are bounded.
  * @throws AppError `unsupported-font-type`, `font-unreadable`, `font-too-large`
@@ -24,6 +27,8 @@ export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {
   const tables = readSfntTables(written);
   const unknown = [...tables.keys()].find((tag) => !kept.has(tag));
   if (unknown !== undefined) throw unreadableFont(new Error(`table ${unknown} was written`));
+  const missing = asked.find((tag) => !tables.has(tag));
+  if (missing !== undefined) throw unreadableFont(new Error(`no table ${missing}`));
   if (glyphCountOf(tables.get('maxp')) < 2) throw unreadableFont(new Error('no letter has a glyph'));
   return { ...facts, isVariable: tables.has('fvar'), bytes: written };
 }

@@ -1,6 +1,6 @@
 /**
  * Writes a font anew with HarfBuzz: it reads the tables that it knows, glyph by glyph and rule by rule, and writes others of the same meaning. What it does not know, and what
- * nobody needs to draw letters in one colour, is left out: programs (hinting), pictures, colours, names.
+ * nobody needs to draw letters in one colour, is left out: programs (hinting), pictures, colours, most names.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { unreadableFont } from '../../model/font-file.ts';
 
 /** Numbers of HarfBuzz. @see https://harfbuzz.github.io/harfbuzz-hb-subset.html */
 const memoryModeWritable = 2;
-const sets = { dropTables: 3, layoutFeatures: 6 } as const;
+const sets = { dropTables: 3, nameIds: 4, layoutFeatures: 6 } as const;
 const noHinting = 1;
 
 /** Tables with programs, pictures and colours, and what is said of the font besides its glyphs. */
@@ -24,7 +24,6 @@ const dropped = [
   'EBSC',
   'DSIG',
   'meta',
-  'name',
   'MATH',
   'BASE',
   'JSTF',
@@ -34,6 +33,9 @@ const dropped = [
   'hdmx',
   'gasp',
 ];
+
+/** Family and style: browsers take no font without a name. */
+const keptNames = [1, 2];
 
 interface HarfBuzz {
   memory: WebAssembly.Memory;
@@ -91,6 +93,9 @@ function subset(harfBuzz: HarfBuzz, font: Uint8Array): Uint8Array {
     harfBuzz.hb_set_clear(kind);
     harfBuzz.hb_set_invert(kind);
   }
+  const names = harfBuzz.hb_subset_input_set(input, sets.nameIds);
+  harfBuzz.hb_set_clear(names);
+  for (const id of keptNames) harfBuzz.hb_set_add(names, id);
   const drop = harfBuzz.hb_subset_input_set(input, sets.dropTables);
   for (const tag of dropped) harfBuzz.hb_set_add(drop, tagOf(tag));
   const written = harfBuzz.hb_subset_or_fail(face, input);

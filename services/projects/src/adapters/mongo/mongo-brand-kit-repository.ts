@@ -42,7 +42,7 @@ export function createMongoBrandKitRepository(kits: Model<BrandKitDocument>): Br
     async list(userId) {
       return (await kits.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toKit);
     },
-    async change(userId, id, { name, look }, basedOn) {
+    async change(userId, id, { name, look, basedOn }) {
       const filter = { _id: id, userId, ...(basedOn === null ? {} : { revision: basedOn }) };
       const update = { $set: { name, look }, $inc: { revision: 1 } };
       const changed = await kits.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean();
