@@ -1,2 +1,2 @@
-export { maxWorkbookBytes, readWorkbook } from './read-workbook.ts';
+export { readWorkbook } from './read-workbook.ts';
 export type { WorkbookReading } from './read-workbook.ts';
