@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands, runCommandLine } from './run.ts';
+import { makeWorldOf } from '../test/world.ts';
+import type { Routes } from '../test/world.ts';
+import { commands } from './run.ts';
 
 let home: string;
 beforeEach(async () => (home = await mkdtemp(join(tmpdir(), 'viral-slides-'))));
 afterEach(() => rm(home, { recursive: true, force: true }));
-
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Routes = Record<string, Answer | Answer[] | ((body: unknown) => Answer)>;
 
 const id = '7b0c5d4e-3c1f-4a57-9a3e-0d6f3f7f2a11';
 const image = (n: number) => ({
@@ -34,39 +33,7 @@ const post = (change: object = {}) => ({
   ...change,
 });
 
-/** A world in which the API has these routes, `METHOD /path` each, with answers one after the other where there are several. */
-function worldOf(routes: Routes, { isTerminal = false, environment = {}, input = '' } = {}) {
-  const said = { out: '', err: '' };
-  const sent: { route: string; body: unknown; headers: Headers }[] = [];
-  let now = Date.parse('2026-11-26T08:00:00.000Z');
-  const answerTo = (route: string, body: unknown): Answer => {
-    const found = routes[route] ?? { status: 404, body: { code: 'not-found', detail: 'There is nothing.' } };
-    if (typeof found === 'function') return found(body);
-    return Array.isArray(found) ? found.shift()! : found;
-  };
-  const run = (...args: string[]) =>
-    runCommandLine(args, {
-      environment: {
-        XDG_CONFIG_HOME: home,
-        VIRAL_SLIDES_TOKEN: 'vs_pat_x',
-        VIRAL_SLIDES_URL: 'https://slides.example.org',
-        ...environment,
-      },
-      terminal: { out: (text) => (said.out += text), err: (text) => (said.err += text), isTerminal },
-      readInput: () => Promise.resolve(input),
-      now: () => new Date(now),
-      wait: (ms) => Promise.resolve(void (now += ms)),
-      fetch: async (request) => {
-        const text = await request.text();
-        const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
-        const route = `${request.method} ${new URL(request.url).pathname}`;
-        sent.push({ route, body, headers: request.headers });
-        const { status = 200, body: answer = {}, headers = {} } = answerTo(route, body);
-        return Response.json(answer, { status, headers });
-      },
-    });
-  return { run, said, sent };
-}
+const worldOf = makeWorldOf(() => home);
 
 describe('the call', () => {
   test.each([

@@ -22,7 +22,7 @@ export async function tableOfFile(
 ): Promise<SeriesTable> {
   const reading = readTable(path === '-' ? await readInput() : await textOfFile(path));
   if (!reading.ok) throw usage(reading.reason, 'Docs: using/series.md says what a table looks like.');
-  const places = guessPlaces(reading.table.header, template.slides);
+  const places = guessPlaces(reading.table.header, template.slides, template.roles);
   return {
     places,
     rows(posts) {

@@ -73,7 +73,7 @@ describe('posts of a series', () => {
     expect(mine.filter(({ post }) => post.socialAccountId === other.socialAccountId).map(({ post }) => post)).toEqual([
       { ...other, projectId: projects.get(3), status: 'scheduled', scheduledTime: time(3), description: 'Caption 3', tags: ['cats'] },
     ]);
-    expect((await client.get('/api/series').expect(200)).body).toMatchObject([{ id: done.id, posts: done.posts }]);
+    expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [{ id: done.id, posts: done.posts }] });
   });
 
   test('When it is stopped while posts are made, or scheduling is away, then what is made stays, and nothing more comes', async () => {
@@ -101,7 +101,7 @@ describe('posts of a series', () => {
     expect((await begin({ rows, posting }, rights(['posts:write'])).expect(403)).body.type).toBe('insufficient-scope');
     const elsewhere = rights(['posts:write', 'posts:publish'], [randomUUID()]);
     expect((await begin({ rows, posting }, elsewhere).expect(403)).body.type).toBe('account-not-allowed');
-    expect((await client.get('/api/series').expect(200)).body).toEqual([]);
+    expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [] });
     await begin({ rows, posting: { ...posting, as: 'drafts' } }, rights(['posts:write'])).expect(202);
   });
 });

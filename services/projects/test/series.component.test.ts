@@ -107,9 +107,14 @@ describe('series of a person', () => {
     const inProject = { revision: 3, slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Seven habits' }] }] };
     expect(followed.body).toMatchObject(inProject);
     expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
-    await client.patch(`/api/projects/${projectId}`, { name: 'By hand' }).expect(200);
-    expect((await change([{ texts: ['Eight'] }]).expect(409)).body.type).toBe('series-row-not-linked');
-    expect((await client.get(`/api/projects/${projectId}`)).body).toMatchObject({ ...inProject, revision: 4, name: 'By hand' });
+    // Another name is no change of its slides.
+    await client.patch(`/api/projects/${projectId}`, { name: 'Mine' }).expect(200);
+    const { slides } = (await change([{ texts: ['Eight habits'] }]).expect(200)).body as { slides: { textLayers: object[] }[] };
+    const byHand = slides.map((slide) => ({ ...slide, textLayers: slide.textLayers.map((layer) => ({ ...layer, content: 'By hand' })) }));
+    await client.patch(`/api/projects/${projectId}`, { slides: byHand }).expect(200);
+    expect((await change([{ texts: ['Nine'] }]).expect(409)).body.type).toBe('series-row-not-linked');
+    const kept = { revision: 6, name: 'Mine', slides: [{ textLayers: [{ content: 'By hand' }] }] };
+    expect((await client.get(`/api/projects/${projectId}`)).body).toMatchObject(kept);
 
     await client.delete(`/api/series/${first}/report`).expect(204);
     await client.get(`/api/series/${first}`).expect(404);

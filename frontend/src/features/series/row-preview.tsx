@@ -52,13 +52,10 @@ interface RowProps {
 
 function Row({ row, laid, template, name, post }: RowProps) {
   const first = template.slides[laid?.of ?? 0];
-  const imageId = row.slides[0]?.imageId;
-  const address = pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
-  const words = first ? wordsOf(first, laid?.texts ?? row.slides[0]?.texts ?? []) : '';
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0">
       <img
-        src={address}
+        src={pictureOf(row, first)}
         alt=""
         loading="lazy"
         decoding="async"
@@ -67,15 +64,21 @@ function Row({ row, laid, template, name, post }: RowProps) {
       />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">{name}</span>
-        <span className="truncate text-sm text-muted">{words}</span>
+        <span className="truncate text-sm text-muted">{first && wordsOf(first, laid?.texts ?? row.slides[0]?.texts)}</span>
         {post !== null && <span className="tabular truncate text-sm">{post}</span>}
       </span>
     </li>
   );
 }
 
+/** Address of the picture of its first slide. */
+function pictureOf({ slides }: SeriesRow, first: Template['slides'][number] | undefined): string {
+  const imageId = slides[0]?.imageId;
+  return pictureAddress(imageId === undefined ? (first?.imageUrl ?? '') : imageContentUrl(imageId), 160);
+}
+
 /** All words of a slide in one line. @param own those of the row, by their places */
-function wordsOf({ textLayers }: Template['slides'][number], own: readonly (string | null)[]): string {
+function wordsOf({ textLayers }: Template['slides'][number], own: readonly (string | null)[] = []): string {
   const texts = textLayers.map((layer, n) => (layer.isPageNumber || layer.watermark ? '' : (own[n] ?? layer.content)));
   return texts.filter((each) => each.trim() !== '').join(' · ');
 }

@@ -19,7 +19,7 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
   const begin = async () => {
     const { name, templateId, rows, packId } = draft;
     const folder = name.trim();
-    const dealtFrom = draft.packId === '' ? {} : { packId: draft.packId };
+    const dealtFrom = packId === '' ? {} : { packId };
     const createSeries: CreateSeries = { name: folder, templateId, folder, ...dealtFrom, ...rowsAndPosting(draft) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
     if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
@@ -30,11 +30,15 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
 }
 
 function rowsAndPosting({ rows, isPosting, posting: { when, chosen } }: SeriesDraft): Pick<CreateSeries, 'rows' | 'posting'> {
-  if (!isPosting) return { rows: rows.map(({ name, slides }) => ({ name, slides })) };
+  if (!isPosting) return { rows: rows.map(projectOf) };
   return {
-    rows: rows.map(({ name, slides, post }) => ({ name, slides, post: post && postOf(post) })),
+    rows: rows.map((row) => ({ ...projectOf(row), post: row.post && postOf(row.post) })),
     posting: { as: when, accounts: chosen.map(destinationOf) },
   };
+}
+
+function projectOf({ name, slides, texts }: SeriesRow) {
+  return { name, slides, texts };
 }
 
 function postOf({ accounts, at, title, caption, tags }: NonNullable<SeriesRow['post']>): SeriesRowPost {

@@ -128,8 +128,8 @@ function reasonOf({ line, post = {} }: SeriesRow, { as, hasAccounts }: { as: Pos
   return as === 'times' && !post.at ? { line, column: 'time', reason: 'It has no time.' } : null;
 }
 
-function rowOf({ name, slides, post }: SeriesRow, isPosted: boolean): NewSeries['rows'][number] {
-  const project = { slides, ...(name === undefined ? {} : { name }) };
+function rowOf({ name, slides, texts, post }: SeriesRow, isPosted: boolean): NewSeries['rows'][number] {
+  const project = { slides, ...(texts && { texts }), ...(name === undefined ? {} : { name }) };
   if (!isPosted || !post) return project;
   const { accounts, at, title, caption, tags } = post;
   return {

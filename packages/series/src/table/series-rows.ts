@@ -1,5 +1,5 @@
 import { isPostPlace } from './column-places.ts';
-import type { ColumnPlace } from './column-places.ts';
+import type { ColumnPlace, PostPlace } from './column-places.ts';
 import { putInSlot } from './slot-places.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
 import { putPostCell } from './row-post.ts';
@@ -77,12 +77,16 @@ function rowOf(
   for (const [n, cell] of cells.entries()) {
     const place = places[n];
     if (cell === '' || !place || (isPostPlace(place) && !posts)) continue;
-    const reason =
-      isPostPlace(place) && posts ? putPostCell(cell, place, { post: (row.post ??= {}), context: posts }) : wrongWith(cell, place, limits);
-    if (reason !== null) wrong.push({ n, reason });
+    const reason = isPostPlace(place) ? putInPost(cell, place, { row, posts }) : wrongWith(cell, place, limits);
+    if (reason) wrong.push({ n, reason });
     else put(cell, place, row);
   }
   return { row, wrong };
+}
+
+/** @returns what is wrong with the cell; null for nothing */
+function putInPost(cell: string, place: PostPlace, { row, posts }: { row: SeriesRow; posts: PostContext | undefined }): string | null {
+  return posts ? putPostCell(cell, place, { post: (row.post ??= {}), context: posts }) : null;
 }
 
 function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string | null {

@@ -11,8 +11,6 @@ export const listedSeries = 30;
 export const maxListedSeries = 100;
 /** How long a series is kept, in ms from when it was asked for. Its projects stay. */
 export const seriesLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
-/** Series of one person whose rows are kept when they have ended, the newest: a row is at most 2 MB with all others of its series. */
-export const seriesWithRows = 20;
 /** How long it is tried again what fails without anybody's doing, in ms. */
 export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 
@@ -22,19 +20,6 @@ export interface SeriesRow extends TemplateFilling {
   name?: string | undefined;
   /** What it says of its posts; absent: nothing. */
   post?: RowPost | undefined;
-}
-
-/** A row as it is kept. */
-export interface KeptRow extends SeriesRow {
-  /** Revision of its project when the series wrote it last; absent: it was made, and that was 1. In another one somebody has changed it by hand. */
-  revision?: number | undefined;
-}
-
-/** A row with what is needed to make its project anew. */
-export interface LinkedRow {
-  templateId: string;
-  projectId: string;
-  row: KeptRow;
 }
 
 /** What became of a row; rows count from 1. */
@@ -104,7 +89,7 @@ export function seriesRowNotFound(): AppError {
 
 /** The project of a row follows it no more. */
 export function seriesRowNotLinked(): AppError {
-  const message = 'The project of this row was changed by hand since, or the row is not kept any more. Change the project itself.';
+  const message = 'The project of this row was changed by hand since. Change the project itself.';
   return new AppError('conflict', 'series-row-not-linked', message);
 }
 

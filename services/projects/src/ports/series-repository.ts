@@ -1,6 +1,6 @@
 import type { Lease } from '@viral-slides/work';
 import type { PostOutcome, PostTask, SeriesPosting } from '../model/series-post.ts';
-import type { KeptRow, LinkedRow, NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
+import type { NewSeries, RowOutcome, Series, SeriesRow, SeriesSummary } from '../model/series.ts';
 
 /** Work on a series: what is left of it, and by whose right. */
 export interface SeriesTurn {
@@ -39,12 +39,8 @@ export interface SeriesRepository {
   list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
   /** Forgets one that has ended; what was made of it stays. @returns what became of it */
   forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
-  /** Finds a row of which a project was made. @returns null when there is none, or the rows are not kept any more */
-  findRow(userId: string, id: string, row: number): Promise<LinkedRow | null>;
-  /** Keeps another content of a row. */
-  putRow(userId: string, id: string, change: { row: number; kept: KeptRow }): Promise<void>;
-  /** Forgets the rows of series that have ended, but for the newest. */
-  dropOldRows(userId: string): Promise<void>;
+  /** Id of the project that was made of a row; null when there is none. */
+  projectOfRow(userId: string, id: string, row: number): Promise<string | null>;
   /** Notes whether a row is good. @returns false when nothing is made of it */
   mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */

@@ -1,11 +1,11 @@
-import { AppError } from '@viral-slides/errors';
-import { fillTemplate } from '@viral-slides/slide-document';
-import type { SlideFilling } from '@viral-slides/slide-document';
+import type { SlideFilling, TemplateFilling } from '@viral-slides/slide-document';
+import { madeFrom, slidesHash } from '../model/made-from.ts';
 import { reservedName } from '../model/project-errors.ts';
 import { changedProject, isAutosave } from '../model/project.ts';
 import type { Project } from '../model/project.ts';
 import { seriesNotFound, seriesRowNotLinked } from '../model/series.ts';
 import type { SeriesRow } from '../model/series.ts';
+import type { Template } from '../model/template.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
@@ -13,15 +13,15 @@ import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /**
- * Changes a row of a series, and its project follows: it is filled anew, from its template and the row. What the change leaves out stays.
+ * Changes a row of a series, and its project follows: it is filled anew, from its template and what it was made of. What the change leaves out stays.
  * @throws AppError `series-not-found`, `series-row-not-linked` when somebody has changed the project by hand, `template-not-found`, `template-not-fillable`,
  *   `project-not-found`, `reserved-name`
  */
 export type ChangeSeriesRow = (command: { userId: string; seriesId: string; row: number; change: SeriesRow }) => Promise<Project>;
 
 interface ChangeSeriesRowDeps {
-  series: Pick<SeriesRepository, 'findRow' | 'putRow' | 'requestHash'>;
-  projects: Pick<ProjectRepository, 'change'>;
+  series: Pick<SeriesRepository, 'projectOfRow' | 'requestHash'>;
+  projects: Pick<ProjectRepository, 'find' | 'change'>;
   getTemplate: GetTemplate;
   clock: Clock;
   ids: IdSource;
@@ -30,29 +30,35 @@ interface ChangeSeriesRowDeps {
 /** Builds {@link ChangeSeriesRow}. */
 export function makeChangeSeriesRow({ series, projects, getTemplate, clock, ids }: ChangeSeriesRowDeps): ChangeSeriesRow {
   return async ({ userId, seriesId, row, change }) => {
-    const linked = await series.findRow(userId, seriesId, row);
-    if (!linked) throw (await series.requestHash(userId, seriesId)) === null ? seriesNotFound() : seriesRowNotLinked();
-    const kept = mergedRow(linked.row, change);
-    const { slides: template } = await getTemplate({ userId, templateId: linked.templateId });
-    // First the project: were the row first, and nothing came after it, a change by hand could pass for ours.
-    const project = await projects.change(userId, linked.projectId, (current) => {
-      if (current.revision !== (linked.row.revision ?? 1)) throw seriesRowNotLinked();
-      const filled = fillTemplate(template, { fillings: kept.slides, outputFormat: current.outputFormat });
-      if (!filled.ok) throw new AppError('invalid-input', 'template-not-fillable', `${filled.message}.`);
-      const name = kept.name?.trim() || current.name;
-      const next = changedProject(current, { name, slides: [...filled.document.slides] }, clock.now());
-      if (isAutosave(next)) throw reservedName(next.name);
-      return { eventId: ids.newId(), type: 'changed', occurredAt: next.updatedAt, project: next };
+    const projectId = await series.projectOfRow(userId, seriesId, row);
+    if (projectId === null) throw (await series.requestHash(userId, seriesId)) === null ? seriesNotFound() : seriesRowNotLinked();
+    const templateId = (await projects.find(userId, projectId))?.madeFrom?.templateId;
+    if (templateId === undefined) throw seriesRowNotLinked();
+    const template = await getTemplate({ userId, templateId });
+    return projects.change(userId, projectId, (current) => {
+      const project = withRow(current, { template, change }, clock.now());
+      if (isAutosave(project)) throw reservedName(project.name);
+      return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
     });
-    await series.putRow(userId, seriesId, { row, kept: { ...kept, revision: project.revision } });
-    return project;
   };
 }
 
-function mergedRow(row: SeriesRow, change: SeriesRow): SeriesRow {
-  const count = Math.max(row.slides.length, change.slides.length);
-  const slides = Array.from({ length: count }, (_, n) => mergedSlide(row.slides[n] ?? {}, change.slides[n] ?? {}));
-  return { ...row, ...(change.name === undefined ? {} : { name: change.name }), slides };
+/** @throws AppError `series-row-not-linked`, `template-not-fillable` */
+function withRow(project: Project, { template, change }: { template: Template; change: SeriesRow }, at: Date): Project {
+  const before = project.madeFrom;
+  if (before?.templateId !== template.id || before.slidesHash !== slidesHash(project.slides)) throw seriesRowNotLinked();
+  const { slides, madeFrom: from } = madeFrom(template, mergedFilling(before.filling, change), project.outputFormat);
+  const name = change.name?.trim() || project.name;
+  return { ...changedProject(project, { name, slides }, at), madeFrom: from };
+}
+
+/** @throws AppError `series-row-not-linked` for words by their places where it was made by the names of slots */
+function mergedFilling(before: TemplateFilling, change: SeriesRow): TemplateFilling {
+  const count = Math.max(before.slides.length, change.slides.length);
+  const slides = Array.from({ length: count }, (_, n) => mergedSlide(before.slides[n] ?? {}, change.slides[n] ?? {}));
+  if (before.texts === undefined && change.texts === undefined) return { slides };
+  if (slides.some(({ texts }) => texts !== undefined)) throw seriesRowNotLinked();
+  return { slides, texts: { ...before.texts, ...change.texts } };
 }
 
 function mergedSlide(slide: SlideFilling, change: SlideFilling): SlideFilling {

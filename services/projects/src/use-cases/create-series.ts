@@ -31,7 +31,7 @@ interface CreateSeriesCommand {
 export type CreateSeries = (command: CreateSeriesCommand) => Promise<Series>;
 
 interface CreateSeriesDeps {
-  series: Pick<SeriesRepository, 'insert' | 'find' | 'requestHash' | 'countRunning' | 'dropOldRows'>;
+  series: Pick<SeriesRepository, 'insert' | 'find' | 'requestHash' | 'countRunning'>;
   projects: Pick<ProjectRepository, 'folders'>;
   getTemplate: GetTemplate;
   clock: Clock;
@@ -54,7 +54,6 @@ export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
       await getTemplate({ userId, templateId: wish.templateId });
       await assertRoom(deps, userId, wish.folder);
       await series.insert({ ...wish, id, userId, requestHash, createdAt: clock.now() });
-      await series.dropOldRows(userId);
     }
     assertSameRequest({ requestHash: known ?? (await series.requestHash(userId, id)) }, requestHash);
     wake();

@@ -47,6 +47,10 @@ export interface PostRouteDeps {
 
 /** The routes of posts: what is saved. */
 export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
+  return [...readingRoutes(useCases), ...savingRoutes(useCases)];
+}
+
+function readingRoutes(useCases: PostRouteDeps): BoundRoute[] {
   return [
     bindRoute(listPostsContract, async ({ identity, signal }) =>
       jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
@@ -66,6 +70,11 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(getLedgerContract, async ({ identity, params }) => {
       return { status: 200, body: presentLedger(await useCases.readLedger({ userId: identity.userId, id: params.id })) };
     }),
+  ];
+}
+
+function savingRoutes(useCases: PostRouteDeps): BoundRoute[] {
+  return [
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
       const post = await useCases.createPost({ person: identity, draft: draftOf(body), idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };

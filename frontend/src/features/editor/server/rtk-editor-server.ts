@@ -27,7 +27,7 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const { listProjectSummaries, getProject, createProject, updateProject, deleteProject } = projectsApi.endpoints;
   const { listTemplateSummaries, getTemplate, createTemplate, replaceTemplate, getTemplateFollowing, deleteTemplate } =
     projectsApi.endpoints;
-  const { listImages, updateImage, uploadImages } = mediaApi.endpoints;
+  const { listImages, updateImage } = mediaApi.endpoints;
   const seen = seenOf(dispatch);
   return {
     seen,
@@ -50,6 +50,20 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
     },
     listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),
+    ...pictureCalls(dispatch),
+    listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),
+    getTemplate: (id) => readAnew(dispatch(getTemplate.initiate({ id }, ANEW))),
+    createTemplate: (template) => dispatch(createTemplate.initiate({ createTemplate: template })).unwrap(),
+    replaceTemplate: (id, template) => dispatch(replaceTemplate.initiate({ id, replaceTemplate: template })).unwrap(),
+    getTemplateFollowing: (id) => readAnew(dispatch(getTemplateFollowing.initiate({ id }, ANEW))),
+    deleteTemplate: async (id) => void (await dispatch(deleteTemplate.initiate({ id })).unwrap()),
+  };
+}
+
+/** What brings and reads pictures of templates that are files. */
+function pictureCalls(dispatch: AppDispatch): Pick<EditorServer, 'addPicture' | 'readPicture'> {
+  const { uploadImages } = mediaApi.endpoints;
+  return {
     async addPicture(file) {
       const form = new FormData();
       form.append('files', file);
@@ -69,11 +83,5 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
       if (!answer.ok) throw new ApiFailure({ status: answer.status, message: answer.statusText, problem: null });
       return answer.blob();
     },
-    listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),
-    getTemplate: (id) => readAnew(dispatch(getTemplate.initiate({ id }, ANEW))),
-    createTemplate: (template) => dispatch(createTemplate.initiate({ createTemplate: template })).unwrap(),
-    replaceTemplate: (id, template) => dispatch(replaceTemplate.initiate({ id, replaceTemplate: template })).unwrap(),
-    getTemplateFollowing: (id) => readAnew(dispatch(getTemplateFollowing.initiate({ id }, ANEW))),
-    deleteTemplate: async (id) => void (await dispatch(deleteTemplate.initiate({ id })).unwrap()),
   };
 }

@@ -3,7 +3,6 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import { countPosts, postTasks } from '../../model/series-posting.ts';
 import type { SeriesPosting } from '../../model/series-post.ts';
-import { seriesWithRows } from '../../model/series.ts';
 import type { SeriesRow, SeriesSummary } from '../../model/series.ts';
 import type { SeriesRepository } from '../../ports/series-repository.ts';
 import type { SeriesDocument } from './series-collection.ts';
@@ -57,7 +56,7 @@ function ofOwners(all: Model<SeriesDocument>) {
       ).map(toSummary);
     },
     async cancel(userId, id, now) {
-      const end = { $set: { state: 'cancelled' as const, endedAt: now } };
+      const end = { $set: { state: 'cancelled' as const, endedAt: now }, $unset: { rows: '' } };
       if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
       return (await all.exists({ _id: id, userId })) !== null;
     },
@@ -71,23 +70,9 @@ function ofSheets(all: Model<SeriesDocument>) {
       if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
       return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
     },
-    async findRow(userId, id, row) {
-      const made = { _id: id, userId, rows: { $exists: true }, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
-      const found = await all
-        .findOne(made, { templateId: 1, rows: { $slice: [row - 1, 1] }, outcomes: { $elemMatch: { row } } })
-        .lean<Pick<SeriesDocument, 'templateId' | 'rows' | 'outcomes'>>();
-      const [kept, outcome] = [found?.rows?.[0], found?.outcomes[0]];
-      return found && kept && outcome && 'projectId' in outcome
-        ? { templateId: found.templateId, projectId: outcome.projectId, row: kept }
-        : null;
-    },
-    async putRow(userId, id, { row, kept }) {
-      await all.updateOne({ _id: id, userId, [`rows.${row - 1}`]: { $exists: true } }, { $set: { [`rows.${row - 1}`]: kept } });
-    },
-    async dropOldRows(userId) {
-      const ended = { userId, state: { $ne: 'running' as const }, rows: { $exists: true } };
-      const old = await all.find(ended, { _id: 1 }).sort({ createdAt: -1, _id: -1 }).skip(seriesWithRows).lean();
-      if (old.length > 0) await all.updateMany({ ...ended, _id: { $in: old.map(({ _id }) => _id) } }, { $unset: { rows: '' } });
+    async projectOfRow(userId, id, row) {
+      const [made] = (await all.findOne({ _id: id, userId }, { outcomes: { $elemMatch: { row } } }).lean())?.outcomes ?? [];
+      return made && 'projectId' in made ? made.projectId : null;
     },
     async mark(userId, id, { row, isGood }) {
       const made = { _id: id, userId, outcomes: { $elemMatch: { row, projectId: { $exists: true } } } };
@@ -137,7 +122,10 @@ function ofWorkers(all: Model<SeriesDocument>) {
         $set: { turnAt, failures: pauseMs === undefined ? 0 : failures + 1 },
       };
       await all.updateOne(leases.fence(lease), noted);
-      if (isDone) await all.updateOne({ ...leases.fence(lease), ...running }, { $set: { state: 'done', endedAt: now } });
+      if (isDone) {
+        const end = { $set: { state: 'done' as const, endedAt: now }, $unset: { rows: '' } };
+        await all.updateOne({ ...leases.fence(lease), ...running }, end);
+      }
       await leases.release(lease);
       await all.updateMany({ userId: series.userId, ...running }, { $max: { turnAt: now } });
     },

@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
 import type { PostOutcome, SeriesPosting } from '../../model/series-post.ts';
-import type { KeptRow, RowOutcome, SeriesState } from '../../model/series.ts';
+import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
 export interface SeriesDocument extends LeasedDocument {
@@ -15,8 +15,8 @@ export interface SeriesDocument extends LeasedDocument {
   requestHash: string;
   state: SeriesState;
   rowCount: number;
-  /** Gone when it has ended and many others after it. */
-  rows?: KeptRow[];
+  /** Gone when it has ended: projects know themselves what they are made of. */
+  rows?: SeriesRow[];
   outcomes: RowOutcome[];
   /** Absent: none was marked. */
   goodRows?: number[];
