@@ -33,6 +33,7 @@ beforeAll(async () => {
       PORT: port,
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
+      UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
       ...keyEnvironment(key),
       LOG_LEVEL: 'warn',
     },

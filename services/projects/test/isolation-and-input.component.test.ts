@@ -66,7 +66,7 @@ async function stateOf(userId: string): Promise<unknown> {
   const addressOf = (contract: (typeof contracts)[number]) =>
     contract.operationId === 'countFontUses'
       ? `${contract.path}?fontId=${fontId}`
-      : contract.path + ('query' in contract ? '?include=autosave' : '');
+      : contract.path + (contract.path.startsWith('/api/projects') ? '?include=autosave' : '');
   const answers = await Promise.all(lists.map(([, contract]) => client(userId).get(addressOf(contract)).expect(200)));
   return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }

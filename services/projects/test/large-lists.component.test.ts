@@ -85,6 +85,7 @@ beforeAll(async () => {
       PORT: String(port),
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
+      UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
       ...keyEnvironment(key),
       NODE_OPTIONS: deployedNodeOptions(),
     },
