@@ -13,7 +13,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   signedIn: page,
 }) => {
   const [logo] = await uploadPictures(page, [await drawnPicture('logo.jpg', 'tomato')]);
-  const project = await createProject(page, { name: 'Branded', slides: slidesWithTexts([writtenText('Nine lives')]) });
+  const project = await createProject(page, { name: 'Branded', slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]) });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
   const section = await editor.openSection('Brand');
@@ -37,7 +37,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await expect(section.getByRole('combobox', { name: 'Brand kit' })).toHaveText('Cats');
 
   await section.getByRole('button', { name: 'Apply to all slides' }).click();
-  await expect(page.getByText('“Cats” applied to', { exact: false })).toBeVisible();
+  await expect(page.getByText('“Cats” applied to 3 slides', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add slide' }).first().click();
   const mark = { imageUrl: logo!.url, watermark: 'bottom-right', isLocked: true };
   await expect
@@ -61,7 +61,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
 test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
   signedIn: page,
 }) => {
-  const project = await createProject(page, { name: 'Own letters', slides: slidesWithTexts([writtenText('Nine lives')]) });
+  const project = await createProject(page, { name: 'Own letters', slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]) });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
   const section = await editor.openSection('Brand');
