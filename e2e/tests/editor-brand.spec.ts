@@ -13,7 +13,10 @@ test('When a brand kit is made and applied, then all slides have its look and it
   signedIn: page,
 }) => {
   const [logo] = await uploadPictures(page, [await drawnPicture('logo.jpg', 'tomato')]);
-  const project = await createProject(page, { name: 'Branded', slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]) });
+  const project = await createProject(page, {
+    name: 'Branded',
+    slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]),
+  });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
   const section = await editor.openSection('Brand');
@@ -61,7 +64,10 @@ test('When a brand kit is made and applied, then all slides have its look and it
 test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
   signedIn: page,
 }) => {
-  const project = await createProject(page, { name: 'Own letters', slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]) });
+  const project = await createProject(page, {
+    name: 'Own letters',
+    slides: slidesWithTexts([writtenText('Nine lives', { style: { fontSize: 44 } })]),
+  });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
   const section = await editor.openSection('Brand');
