@@ -151,6 +151,13 @@ test.describe('Two tabs', () => {
   });
 });
 
+/** Waits for what the editor asks last by itself: a page that asks is told at once that somebody else is signed in. */
+async function untilAllIsAsked(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForResponse('**/api/brand-kits');
+  await open();
+  await asked;
+}
+
 test.describe('Another person in the same browser', () => {
   test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
     signedIn: page,
@@ -159,7 +166,8 @@ test.describe('Another person in the same browser', () => {
   }) => {
     const project = await createProject(page, { name: 'Of the first person' });
     const editor = new EditorDriver(page);
-    await editor.open(project.id);
+    await untilAllIsAsked(page, () => editor.open(project.id));
+    await editor.openSection('Text presets');
     const bobsName = newName();
     const bob = await signInAnother(context, bobsName);
     const bobsAutosave = await createProject(bob, { name: '__autosave__' });
@@ -188,7 +196,7 @@ test.describe('Another person in the same browser', () => {
       context,
     }) => {
       const project = await createProject(page, { name: 'With a library' });
-      await new EditorDriver(page).open(project.id);
+      await untilAllIsAsked(page, () => new EditorDriver(page).open(project.id));
       const bob = await signInAnother(context, newName());
       const library = new LibraryPanel(page);
       await library.openUpload();
