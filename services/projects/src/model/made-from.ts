@@ -29,6 +29,11 @@ export function madeFrom(
   return { ...document, madeFrom: { templateId, templateRevision, filling, slidesHash: slidesHash(document.slides) } };
 }
 
+/** What a project was made of, as long as nobody changed its slides by hand since; null otherwise. */
+export function stillMadeFrom({ madeFrom: from, slides }: { madeFrom?: MadeFrom | undefined; slides: readonly Slide[] }): MadeFrom | null {
+  return from && from.slidesHash === slidesHash(slides) ? from : null;
+}
+
 /** Fingerprint of slides: equal for equal ones, whatever the order of their fields. */
 export function slidesHash(slides: readonly Slide[]): string {
   return createHash('sha256')

@@ -1,5 +1,5 @@
 import type { SlideFilling, TemplateFilling } from '@viral-slides/slide-document';
-import { madeFrom, slidesHash } from '../model/made-from.ts';
+import { madeFrom, stillMadeFrom } from '../model/made-from.ts';
 import { reservedName } from '../model/project-errors.ts';
 import { changedProject, isAutosave } from '../model/project.ts';
 import type { Project } from '../model/project.ts';
@@ -45,8 +45,8 @@ export function makeChangeSeriesRow({ series, projects, getTemplate, clock, ids 
 
 /** @throws AppError `series-row-not-linked`, `template-not-fillable` */
 function withRow(project: Project, { template, change }: { template: Template; change: SeriesRow }, at: Date): Project {
-  const before = project.madeFrom;
-  if (before?.templateId !== template.id || before.slidesHash !== slidesHash(project.slides)) throw seriesRowNotLinked();
+  const before = stillMadeFrom(project);
+  if (before?.templateId !== template.id) throw seriesRowNotLinked();
   const { slides, madeFrom: from } = madeFrom(template, mergedFilling(before.filling, change), project.outputFormat);
   const name = change.name?.trim() || project.name;
   return { ...changedProject(project, { name, slides }, at), madeFrom: from };

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { changedByHand } from '../model/following.ts';
 import type { Following, FollowOutcome } from '../model/following.ts';
-import { madeFrom, slidesHash } from '../model/made-from.ts';
+import { madeFrom, stillMadeFrom } from '../model/made-from.ts';
 import { changedProject } from '../model/project.ts';
 import type { Project } from '../model/project.ts';
 import type { Template } from '../model/template.ts';
@@ -47,8 +47,8 @@ export function makeFollowTemplate({ projects, clock, ids }: FollowTemplateDeps)
 
 /** @throws AppError `project-changed-by-hand`, `template-not-fillable` */
 function followed(project: Project, { template, followingId }: { template: Template; followingId: string }, at: Date): Project {
-  const before = project.madeFrom;
-  if (!before || before.slidesHash !== slidesHash(project.slides)) throw changedByHand();
+  const before = stillMadeFrom(project);
+  if (!before) throw changedByHand();
   const { slides, madeFrom: from } = madeFrom(template, before.filling, project.outputFormat);
   return { ...changedProject(project, { slides }, at), ...(from && { madeFrom: { ...from, followingId } }) };
 }
