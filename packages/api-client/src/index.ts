@@ -2,6 +2,8 @@ export { ApiError, UnreachableError, apiErrorOf } from './api-error.ts';
 export type { ProblemBody, WrongField } from './api-error.ts';
 export { createClient } from './client.ts';
 export type { ApiClient, Call, ClientOptions } from './client.ts';
+export { findPack } from './find-pack.ts';
+export type { Pack } from './find-pack.ts';
 export { everyImage, everyPost, everyProject } from './pages.ts';
 export type { ImageQuery } from './pages.ts';
 export type { RetryOptions, Send } from './retrying-fetch.ts';

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@viral-slides/api-client';
+import { apiErrorOf, findPack } from '@viral-slides/api-client';
 import type { ApiClient } from '@viral-slides/api-client';
 import { z } from 'zod';
 import { ToolRefusal } from '../tell-refusal.ts';
@@ -46,9 +46,7 @@ export const searchLibrary = defineTool({
 
 /** @throws ToolRefusal for a name that no pack has: it says which there are */
 async function packIdOf(api: ApiClient, name: string): Promise<string> {
-  const packs = await api.get('/api/packs');
-  const found = packs.find((pack) => pack.name.toLowerCase() === name.trim().toLowerCase());
-  if (found) return found.id;
-  const names = packs.map((pack) => `"${pack.name}"`).join(', ');
+  const { pack, names } = await findPack(api, name);
+  if (pack) return pack.id;
   throw new ToolRefusal('pack-not-found', 'There is no such pack.', names === '' ? 'The person has no packs.' : `There are ${names}.`);
 }
