@@ -2354,6 +2354,8 @@ export interface components {
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
+            /** @description Opener that was put on its first slide, by its id in the list of openers; null: none */
+            hookId?: string | null;
         };
         /**
          * @example {
@@ -2821,6 +2823,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
         };
         /**
          * @example {
@@ -2855,6 +2859,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
             slideCount: number;
             /** @description What the first slide shows; null when there is no slide */
             firstSlide: {
@@ -2892,6 +2898,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
         };
         /**
          * @example {
