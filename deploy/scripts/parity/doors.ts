@@ -80,6 +80,13 @@ cancelSeries | projects/cancel-series | yes | - made from a table in the app, or
 forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
 markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
+listAutopilots | | yes | - looked at in the app | - people let slideshows pass
+setAutopilot | projects/set-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+deleteAutopilot | projects/delete-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+listProposals | | yes | - not yet; the API has them | - not yet; people look at each
+planProposal | projects/plan-proposal | yes | - not yet; the API has it | - people let slideshows pass
+varyProposal | projects/vary-proposal | yes | - not yet; the API has it | - people let slideshows pass
+skipProposal | projects/skip-proposal | yes | - not yet; the API has it | - people let slideshows pass
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
