@@ -80,6 +80,13 @@ cancelSeries | projects/cancel-series | yes | - made from a table in the app, or
 forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
 markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
+listAutopilots | | yes | - looked at in the app | - people let slideshows pass
+setAutopilot | projects/set-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+deleteAutopilot | projects/delete-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+listProposals | | yes | - not yet; the API has them | - not yet; people look at each
+planProposal | projects/plan-proposal | yes | - not yet; the API has it | - people let slideshows pass
+varyProposal | projects/vary-proposal | yes | - not yet; the API has it | - people let slideshows pass
+skipProposal | projects/skip-proposal | yes | - not yet; the API has it | - people let slideshows pass
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
@@ -150,13 +157,22 @@ integrations/webhooks/work-due-deliveries | a job
 media/examine-library | what looks whether all is well
 media/lapse-claims | a job
 media/register-capture | screenshot, when a capture is there
+media/read-rested-pictures | projects, for slideshows that are made by themselves
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/answer-due-proposals | a job
+projects/clear-proposal | skipped proposals
+projects/deal-slideshow | proposals, and other variants of them
+projects/fill-proposal-project | proposals, and other variants of them
 projects/follow-due-templates | a job
 projects/follow-template | a job, for each project
+projects/make-due-proposals | a job
 projects/make-due-series | a job
+projects/make-proposal | a job
 projects/plan-series-posts | a job
+projects/post-proposal | answers to proposals
+projects/take-proposal | answers to proposals
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due
@@ -165,6 +181,7 @@ scheduling/forget-oldest-posts | a job
 scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
+scheduling/look-at-slots | projects, for slideshows that are made by themselves
 scheduling/note-news | events of others
 scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
@@ -172,6 +189,7 @@ scheduling/sweep-slides | a job
 scheduling/tell-after-restore | the operator, after a restore
 scheduling/tell-devices | what is due
 scheduling/tell-notices | what is due
+scheduling/tell-of-autopilot | projects, of slideshows that are made by themselves
 scheduling/tell-owner | what is due
 scheduling/tell-webhook-off | integrations' events
 scheduling/work-due-posts | a job

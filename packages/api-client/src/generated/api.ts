@@ -890,6 +890,109 @@ export interface paths {
         patch: operations["changeSeriesRow"];
         trace?: never;
     };
+    "/api/autopilots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your autopilots: accounts that get a slideshow a day by themselves, which you let pass or not. */
+        get: operations["listAutopilots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilots/{socialAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets slideshows of an account be made by themselves, the evening before its next free slot, or says how from now on. A token needs `posts:publish` and the account for it as well. */
+        put: operations["setAutopilot"];
+        post?: never;
+        /** Makes no more slideshows of an account by themselves. The proposal that waits is skipped; what is planned stays. */
+        delete: operations["deleteAutopilot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the slideshows that wait for an answer, the earliest slot first, then those of the last 30 days, the latest first. */
+        get: operations["listProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot-proposals/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans the post of a proposal for its slot. Sent again, it is the same post. */
+        post: operations["planProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot-proposals/{id}/another": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes another slideshow for the slot of a proposal, in the same project. Once somebody changed that by hand, it stays. */
+        post: operations["varyProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/autopilot-proposals/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a slot pass without this slideshow. Its project goes, unless somebody changed it by hand. */
+        post: operations["skipProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduled-posts": {
         parameters: {
             query?: never;
@@ -2771,6 +2874,115 @@ export interface components {
         };
         /**
          * @example {
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "packIds": [
+         *         "2f6f7f0a-4b0e-4c65-9a2c-6d1a6f0d9b11"
+         *       ],
+         *       "hooks": {
+         *         "niches": [
+         *           "fitness"
+         *         ],
+         *         "formulas": [],
+         *         "own": true
+         *       },
+         *       "blanks": {
+         *         "topic": [
+         *           "running",
+         *           "stretching"
+         *         ],
+         *         "number": [
+         *           "3",
+         *           "5"
+         *         ]
+         *       },
+         *       "title": "",
+         *       "caption": "{hook}",
+         *       "tags": [
+         *         "fitness"
+         *       ],
+         *       "coolDownDays": 30,
+         *       "withoutAnswer": "skip",
+         *       "isPaused": false
+         *     }
+         */
+        AutopilotSettings: {
+            /** Format: uuid */
+            templateId: string;
+            /**
+             * @description For slides whose picture the template does not choose; none: as in the template
+             * @default []
+             */
+            packIds: string[];
+            /** @description Of which openers one is chosen */
+            hooks: {
+                /**
+                 * @description None: all; openers that fit everything always count
+                 * @default []
+                 */
+                niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
+                /**
+                 * @description None: all
+                 * @default []
+                 */
+                formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
+                /**
+                 * @description Those that you keep, too
+                 * @default true
+                 */
+                own: boolean;
+            };
+            /** @description Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+            hookText?: {
+                slide: number;
+                text: number;
+            };
+            /**
+             * @description Words for the blanks of openers, by name. Openers with a blank that has none are not used
+             * @default {}
+             */
+            blanks: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Of the post; `{hook}` becomes the opener
+             * @default
+             */
+            title: string;
+            /**
+             * @description Of the post; `{hook}` becomes the opener
+             * @default
+             */
+            caption: string;
+            /**
+             * @description Of the post, without their #
+             * @default []
+             */
+            tags: string[];
+            /**
+             * @description For so long a picture does not come again
+             * @default 30
+             */
+            coolDownDays: number;
+            /**
+             * @description What becomes of a proposal that nobody answers until `answerBy`
+             * @default skip
+             * @enum {string}
+             */
+            withoutAnswer: "skip" | "draft";
+            /** @default false */
+            isPaused: boolean;
+        };
+        /**
+         * @example {
+         *       "variant": 1
+         *     }
+         */
+        ShownVariant: {
+            /** @description The one that is shown: sent twice, it goes on by one */
+            variant: number;
+        };
+        /**
+         * @example {
          *       "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
          *       "name": "Seven cats",
          *       "slides": [
@@ -3321,6 +3533,193 @@ export interface components {
              * @description When all was made, or it was cancelled
              */
             endedAt?: string;
+        };
+        /**
+         * @example {
+         *       "templateId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
+         *       "packIds": [
+         *         "2f6f7f0a-4b0e-4c65-9a2c-6d1a6f0d9b11"
+         *       ],
+         *       "hooks": {
+         *         "niches": [
+         *           "fitness"
+         *         ],
+         *         "formulas": [],
+         *         "own": true
+         *       },
+         *       "blanks": {
+         *         "topic": [
+         *           "running",
+         *           "stretching"
+         *         ],
+         *         "number": [
+         *           "3",
+         *           "5"
+         *         ]
+         *       },
+         *       "title": "",
+         *       "caption": "{hook}",
+         *       "tags": [
+         *         "fitness"
+         *       ],
+         *       "coolDownDays": 30,
+         *       "withoutAnswer": "skip",
+         *       "isPaused": false,
+         *       "socialAccountId": "5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10",
+         *       "platform": "tiktok",
+         *       "createdAt": "2026-12-01T09:00:00.000Z",
+         *       "updatedAt": "2026-12-01T09:00:00.000Z",
+         *       "nextAt": "2026-12-02T17:00:00.000Z",
+         *       "trouble": {
+         *         "code": "too-few-pictures",
+         *         "detail": "Pack “gym” has 2 unused pictures left, 5 are needed.",
+         *         "at": "2026-12-01T17:00:00.000Z"
+         *       }
+         *     }
+         */
+        Autopilot: {
+            /** Format: uuid */
+            templateId: string;
+            /**
+             * @description For slides whose picture the template does not choose; none: as in the template
+             * @default []
+             */
+            packIds: string[];
+            /** @description Of which openers one is chosen */
+            hooks: {
+                /**
+                 * @description None: all; openers that fit everything always count
+                 * @default []
+                 */
+                niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
+                /**
+                 * @description None: all
+                 * @default []
+                 */
+                formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
+                /**
+                 * @description Those that you keep, too
+                 * @default true
+                 */
+                own: boolean;
+            };
+            /** @description Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+            hookText?: {
+                slide: number;
+                text: number;
+            };
+            /**
+             * @description Words for the blanks of openers, by name. Openers with a blank that has none are not used
+             * @default {}
+             */
+            blanks: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Of the post; `{hook}` becomes the opener
+             * @default
+             */
+            title: string;
+            /**
+             * @description Of the post; `{hook}` becomes the opener
+             * @default
+             */
+            caption: string;
+            /**
+             * @description Of the post, without their #
+             * @default []
+             */
+            tags: string[];
+            /**
+             * @description For so long a picture does not come again
+             * @default 30
+             */
+            coolDownDays: number;
+            /**
+             * @description What becomes of a proposal that nobody answers until `answerBy`
+             * @default skip
+             * @enum {string}
+             */
+            withoutAnswer: "skip" | "draft";
+            /** @default false */
+            isPaused: boolean;
+            /** Format: uuid */
+            socialAccountId: string;
+            /**
+             * @description Of the account
+             * @enum {string}
+             */
+            platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
+            nextAt: string | null;
+            /** @description Why the latest slideshow could not be made; null: it could */
+            trouble: {
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": "7e0c5a7e-3f55-8c1e-8b7a-4a5a4b8f2d10",
+         *       "socialAccountId": "5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10",
+         *       "state": "waiting",
+         *       "slotAt": "2026-12-02T08:00:00.000Z",
+         *       "answerBy": "2026-12-02T07:00:00.000Z",
+         *       "variant": 1,
+         *       "hook": "3 things nobody tells you about running",
+         *       "projectId": "8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02",
+         *       "postId": null,
+         *       "answeredBy": null,
+         *       "reason": null,
+         *       "createdAt": "2026-12-01T17:00:00.000Z",
+         *       "answeredAt": null
+         *     }
+         */
+        AutopilotProposal: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            socialAccountId: string;
+            /**
+             * @description failed: none could be made, `reason` says why
+             * @enum {string}
+             */
+            state: "waiting" | "planned" | "drafted" | "skipped" | "failed";
+            /**
+             * Format: date-time
+             * @description When it would be published
+             */
+            slotAt: string;
+            /**
+             * Format: date-time
+             * @description After it time answers: an hour before the slot
+             */
+            answerBy: string;
+            /** @description The how manieth slideshow for this slot is shown */
+            variant: number;
+            /** @description The opener that it begins with; null: none could be made */
+            hook: string | null;
+            /** @description Null: there is none, or it went with the answer */
+            projectId: string | null;
+            /** @description The post that was planned or drafted */
+            postId: string | null;
+            answeredBy: ("owner" | "time") | null;
+            /** @description Why it failed, or why the latest answer could not be carried out */
+            reason: {
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            answeredAt: string | null;
         };
         CreateScheduledPost: {
             /** Format: uuid */
@@ -9109,6 +9508,490 @@ export interface operations {
             };
             /** @description document-newer */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutopilots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One for each account that has one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        autopilots: components["schemas"]["Autopilot"][];
+                    };
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setAutopilot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutopilotSettings"];
+            };
+        };
+        responses: {
+            /** @description The autopilot after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Autopilot"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope, account-not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-found, template-not-found, pack-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too-many-autopilots */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer, service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAutopilot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                socialAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-allowed, insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description autopilot-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proposals: components["schemas"]["AutopilotProposal"][];
+                    };
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    planProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is planned */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutopilotProposal"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-allowed, insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-answered, slot-not-free, post-refused, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    varyProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownVariant"];
+            };
+        };
+        responses: {
+            /** @description With its other slideshow */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutopilotProposal"];
+                };
+            };
+            /** @description invalid-request, template-not-fillable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-allowed, insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-not-found, autopilot-not-found, template-not-found, pack-not-found, project-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-answered, proposal-edited, too-few-pictures, no-opener, project-changed-meanwhile, request-in-progress */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description document-newer, service-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skipProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is skipped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutopilotProposal"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-allowed, insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description proposal-answered, request-in-progress */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,6 +2,7 @@ import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeade
 import { platformIds } from '@viral-slides/platforms';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
+import { autopilotContracts } from './autopilot-contracts.ts';
 import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
 import { beginFollowingContract, getFollowingContract } from './following-contracts.ts';
@@ -336,4 +337,5 @@ export const contracts = [
   forgetSeriesContract,
   markSeriesRowContract,
   changeSeriesRowContract,
+  ...autopilotContracts,
 ];

@@ -275,6 +275,50 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeSeriesRow,
       }),
     }),
+    listAutopilots: build.query<
+      ListAutopilotsApiResponse,
+      ListAutopilotsApiArg
+    >({
+      query: () => ({ url: `/api/autopilots` }),
+    }),
+    setAutopilot: build.mutation<SetAutopilotApiResponse, SetAutopilotApiArg>({
+      query: (queryArg) => ({
+        url: `/api/autopilots/${queryArg.socialAccountId}`,
+        method: "PUT",
+        body: queryArg.autopilotSettings,
+      }),
+    }),
+    deleteAutopilot: build.mutation<
+      DeleteAutopilotApiResponse,
+      DeleteAutopilotApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/autopilots/${queryArg.socialAccountId}`,
+        method: "DELETE",
+      }),
+    }),
+    listProposals: build.query<ListProposalsApiResponse, ListProposalsApiArg>({
+      query: () => ({ url: `/api/autopilot-proposals` }),
+    }),
+    planProposal: build.mutation<PlanProposalApiResponse, PlanProposalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/autopilot-proposals/${queryArg.id}/plan`,
+        method: "POST",
+      }),
+    }),
+    varyProposal: build.mutation<VaryProposalApiResponse, VaryProposalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/autopilot-proposals/${queryArg.id}/another`,
+        method: "POST",
+        body: queryArg.shownVariant,
+      }),
+    }),
+    skipProposal: build.mutation<SkipProposalApiResponse, SkipProposalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/autopilot-proposals/${queryArg.id}/skip`,
+        method: "POST",
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -457,6 +501,41 @@ export type ChangeSeriesRowApiResponse =
 export type ChangeSeriesRowApiArg = {
   id: string;
   changeSeriesRow: ChangeSeriesRow;
+};
+export type ListAutopilotsApiResponse =
+  /** status 200 One for each account that has one */ {
+    autopilots: Autopilot[];
+  };
+export type ListAutopilotsApiArg = void;
+export type SetAutopilotApiResponse =
+  /** status 200 The autopilot after it */ Autopilot;
+export type SetAutopilotApiArg = {
+  socialAccountId: string;
+  autopilotSettings: AutopilotSettings;
+};
+export type DeleteAutopilotApiResponse = unknown;
+export type DeleteAutopilotApiArg = {
+  socialAccountId: string;
+};
+export type ListProposalsApiResponse = /** status 200 The proposals */ {
+  proposals: AutopilotProposal[];
+};
+export type ListProposalsApiArg = void;
+export type PlanProposalApiResponse =
+  /** status 200 It is planned */ AutopilotProposal;
+export type PlanProposalApiArg = {
+  id: string;
+};
+export type VaryProposalApiResponse =
+  /** status 200 With its other slideshow */ AutopilotProposal;
+export type VaryProposalApiArg = {
+  id: string;
+  shownVariant: ShownVariant;
+};
+export type SkipProposalApiResponse =
+  /** status 200 It is skipped */ AutopilotProposal;
+export type SkipProposalApiArg = {
+  id: string;
 };
 export type PictureLook = {
   fit?: "contain";
@@ -1066,6 +1145,155 @@ export type ChangeSeriesRow = {
   /** From 1 */
   row: number;
 };
+export type Autopilot = {
+  templateId: string;
+  /** For slides whose picture the template does not choose; none: as in the template */
+  packIds: string[];
+  /** Of which openers one is chosen */
+  hooks: {
+    /** None: all; openers that fit everything always count */
+    niches: (
+      | "productivity"
+      | "education"
+      | "fitness"
+      | "business"
+      | "lifestyle"
+      | "finance"
+    )[];
+    /** None: all */
+    formulas: (
+      | "list"
+      | "mistake"
+      | "secret"
+      | "question"
+      | "how-to"
+      | "story"
+      | "contrarian"
+      | "warning"
+      | "comparison"
+      | "challenge"
+    )[];
+    /** Those that you keep, too */
+    own: boolean;
+  };
+  /** Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+  hookText?: {
+    slide: number;
+    text: number;
+  };
+  /** Words for the blanks of openers, by name. Openers with a blank that has none are not used */
+  blanks: {
+    [key: string]: string[];
+  };
+  /** Of the post; `{hook}` becomes the opener */
+  title: string;
+  /** Of the post; `{hook}` becomes the opener */
+  caption: string;
+  /** Of the post, without their # */
+  tags: string[];
+  /** For so long a picture does not come again */
+  coolDownDays: number;
+  /** What becomes of a proposal that nobody answers until `answerBy` */
+  withoutAnswer: "skip" | "draft";
+  isPaused: boolean;
+  socialAccountId: string;
+  /** Of the account */
+  platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
+  createdAt: string;
+  updatedAt: string;
+  /** When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
+  nextAt: string | null;
+  /** Why the latest slideshow could not be made; null: it could */
+  trouble: {
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+    at: string;
+  } | null;
+};
+export type AutopilotSettings = {
+  templateId: string;
+  /** For slides whose picture the template does not choose; none: as in the template */
+  packIds?: string[];
+  /** Of which openers one is chosen */
+  hooks: {
+    /** None: all; openers that fit everything always count */
+    niches?: (
+      | "productivity"
+      | "education"
+      | "fitness"
+      | "business"
+      | "lifestyle"
+      | "finance"
+    )[];
+    /** None: all */
+    formulas?: (
+      | "list"
+      | "mistake"
+      | "secret"
+      | "question"
+      | "how-to"
+      | "story"
+      | "contrarian"
+      | "warning"
+      | "comparison"
+      | "challenge"
+    )[];
+    /** Those that you keep, too */
+    own?: boolean;
+  };
+  /** Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+  hookText?: {
+    slide: number;
+    text: number;
+  };
+  /** Words for the blanks of openers, by name. Openers with a blank that has none are not used */
+  blanks?: {
+    [key: string]: string[];
+  };
+  /** Of the post; `{hook}` becomes the opener */
+  title?: string;
+  /** Of the post; `{hook}` becomes the opener */
+  caption?: string;
+  /** Of the post, without their # */
+  tags?: string[];
+  /** For so long a picture does not come again */
+  coolDownDays?: number;
+  /** What becomes of a proposal that nobody answers until `answerBy` */
+  withoutAnswer?: "skip" | "draft";
+  isPaused?: boolean;
+};
+export type AutopilotProposal = {
+  id: string;
+  socialAccountId: string;
+  /** failed: none could be made, `reason` says why */
+  state: "waiting" | "planned" | "drafted" | "skipped" | "failed";
+  /** When it would be published */
+  slotAt: string;
+  /** After it time answers: an hour before the slot */
+  answerBy: string;
+  /** The how manieth slideshow for this slot is shown */
+  variant: number;
+  /** The opener that it begins with; null: none could be made */
+  hook: string | null;
+  /** Null: there is none, or it went with the answer */
+  projectId: string | null;
+  /** The post that was planned or drafted */
+  postId: string | null;
+  answeredBy: ("owner" | "time") | null;
+  /** Why it failed, or why the latest answer could not be carried out */
+  reason: {
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  } | null;
+  createdAt: string;
+  answeredAt: string | null;
+};
+export type ShownVariant = {
+  /** The one that is shown: sent twice, it goes on by one */
+  variant: number;
+};
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
@@ -1100,4 +1328,11 @@ export const {
   useForgetSeriesMutation,
   useMarkSeriesRowMutation,
   useChangeSeriesRowMutation,
+  useListAutopilotsQuery,
+  useSetAutopilotMutation,
+  useDeleteAutopilotMutation,
+  useListProposalsQuery,
+  usePlanProposalMutation,
+  useVaryProposalMutation,
+  useSkipProposalMutation,
 } = injectedRtkApi;

@@ -1,0 +1,159 @@
+import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
+import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '@viral-slides/slide-document';
+import { platformIds } from '@viral-slides/platforms';
+import { z } from 'zod';
+import { maxAutopilotBlanks, maxAutopilotPacks, maxBlankLength, maxCoolDownDays } from '../model/autopilot.ts';
+import { proposalStates } from '../model/proposal.ts';
+
+const instant = z.iso.datetime();
+const reasonSchema = z.object({ code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() });
+
+const hooksSchema = z
+  .strictObject({
+    niches: z
+      .array(z.enum(NICHES))
+      .max(NICHES.length)
+      .default([])
+      .meta({ description: 'None: all; openers that fit everything always count' }),
+    formulas: z.array(z.enum(HOOK_FORMULAS)).max(HOOK_FORMULAS.length).default([]).meta({ description: 'None: all' }),
+    own: z.boolean().default(true).meta({ description: 'Those that you keep, too' }),
+  })
+  .meta({ description: 'Of which openers one is chosen' });
+
+const hookTextSchema = z
+  .strictObject({
+    slide: z
+      .int()
+      .min(0)
+      .max(MAX_SLIDES - 1),
+    text: z
+      .int()
+      .min(0)
+      .max(MAX_LAYERS_PER_SLIDE - 1),
+  })
+  .meta({
+    description: 'Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide',
+  });
+
+const blanksSchema = z
+  .record(z.string().min(1).max(30), z.array(z.string().trim().min(1).max(maxBlankLength)).max(maxAutopilotBlanks))
+  .refine((blanks) => Object.keys(blanks).length <= maxAutopilotBlanks, `must have at most ${maxAutopilotBlanks} names`)
+  .default({})
+  .meta({ description: 'Words for the blanks of openers, by name. Openers with a blank that has none are not used' });
+
+const settings = {
+  templateId: z.uuid(),
+  packIds: z
+    .array(z.uuid())
+    .max(maxAutopilotPacks)
+    .default([])
+    .meta({ description: 'For slides whose picture the template does not choose; none: as in the template' }),
+  hooks: hooksSchema,
+  hookText: hookTextSchema.optional(),
+  blanks: blanksSchema,
+  title: z.string().max(500).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
+  caption: z.string().max(10_000).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
+  tags: z.array(z.string().min(1).max(101)).max(60).default([]).meta({ description: 'Of the post, without their #' }),
+  coolDownDays: z.int().min(0).max(maxCoolDownDays).default(30).meta({ description: 'For so long a picture does not come again' }),
+  withoutAnswer: z
+    .enum(['skip', 'draft'])
+    .default('skip')
+    .meta({ description: 'What becomes of a proposal that nobody answers until `answerBy`' }),
+  isPaused: z.boolean().default(false),
+};
+
+const exampleSettings = {
+  templateId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10',
+  packIds: ['2f6f7f0a-4b0e-4c65-9a2c-6d1a6f0d9b11'],
+  hooks: { niches: ['fitness' as const], formulas: [], own: true },
+  blanks: { topic: ['running', 'stretching'], number: ['3', '5'] },
+  title: '',
+  caption: '{hook}',
+  tags: ['fitness'],
+  coolDownDays: 30,
+  withoutAnswer: 'skip' as const,
+  isPaused: false,
+};
+const exampleAccountId = '5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10';
+
+/** How slideshows of an account are made by themselves. */
+export const autopilotSettingsSchema = z.strictObject(settings).meta({ id: 'AutopilotSettings', examples: [exampleSettings] });
+
+/** The autopilot of an account. */
+export const autopilotSchema = z
+  .object({
+    ...settings,
+    hookText: hookTextSchema.optional(),
+    socialAccountId: z.uuid(),
+    platform: z.enum(platformIds).optional().meta({ description: 'Of the account' }),
+    createdAt: instant,
+    updatedAt: instant,
+    nextAt: instant
+      .nullable()
+      .meta({ description: 'When it makes the next one or, where it knows of no slot, looks again; null: it is paused' }),
+    trouble: reasonSchema
+      .extend({ at: instant })
+      .nullable()
+      .meta({ description: 'Why the latest slideshow could not be made; null: it could' }),
+  })
+  .meta({
+    id: 'Autopilot',
+    examples: [
+      {
+        ...exampleSettings,
+        socialAccountId: exampleAccountId,
+        platform: 'tiktok',
+        createdAt: '2026-12-01T09:00:00.000Z',
+        updatedAt: '2026-12-01T09:00:00.000Z',
+        nextAt: '2026-12-02T17:00:00.000Z',
+        trouble: {
+          code: 'too-few-pictures',
+          detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.',
+          at: '2026-12-01T17:00:00.000Z',
+        },
+      },
+    ],
+  });
+
+/** A slideshow for one slot that waits for an answer, or had one. */
+export const proposalSchema = z
+  .object({
+    id: z.uuid(),
+    socialAccountId: z.uuid(),
+    state: z.enum(proposalStates).meta({ description: 'failed: none could be made, `reason` says why' }),
+    slotAt: instant.meta({ description: 'When it would be published' }),
+    answerBy: instant.meta({ description: 'After it time answers: an hour before the slot' }),
+    variant: z.int().min(1).meta({ description: 'The how manieth slideshow for this slot is shown' }),
+    hook: z.string().nullable().meta({ description: 'The opener that it begins with; null: none could be made' }),
+    projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it went with the answer' }),
+    postId: z.uuid().nullable().meta({ description: 'The post that was planned or drafted' }),
+    answeredBy: z.enum(['owner', 'time']).nullable(),
+    reason: reasonSchema.nullable().meta({ description: 'Why it failed, or why the latest answer could not be carried out' }),
+    createdAt: instant,
+    answeredAt: instant.nullable(),
+  })
+  .meta({
+    id: 'AutopilotProposal',
+    examples: [
+      {
+        id: '7e0c5a7e-3f55-8c1e-8b7a-4a5a4b8f2d10',
+        socialAccountId: exampleAccountId,
+        state: 'waiting',
+        slotAt: '2026-12-02T08:00:00.000Z',
+        answerBy: '2026-12-02T07:00:00.000Z',
+        variant: 1,
+        hook: '3 things nobody tells you about running',
+        projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02',
+        postId: null,
+        answeredBy: null,
+        reason: null,
+        createdAt: '2026-12-01T17:00:00.000Z',
+        answeredAt: null,
+      },
+    ],
+  });
+
+/** Which variant is looked at while another one is asked for. */
+export const variantSchema = z
+  .strictObject({ variant: z.int().min(1).max(1_000).meta({ description: 'The one that is shown: sent twice, it goes on by one' }) })
+  .meta({ id: 'ShownVariant', examples: [{ variant: 1 }] });
