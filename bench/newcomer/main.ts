@@ -1,6 +1,7 @@
 /**
  * `make bench-newcomer`: how long somebody new, who looks 0.9 s before each press, takes from the empty list of projects to a ZIP of six styled slides, and
- * on to posts for two platforms, in the running product; with a mouse and, on a phone, with a finger. Prints Markdown. Three minutes.
+ * on to posts for two platforms, in the running product; with a mouse and, on a phone, with a finger; and from the empty list to a month of posts from a table.
+ * Prints Markdown. Four minutes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,12 +15,14 @@ import { printTable, verdict } from '../figures.ts';
 import { photograph } from '../ingest/photographs.ts';
 import { atADesk, onAPhone, slides } from './journeys.ts';
 import { newcomerAt } from './newcomer.ts';
+import { rowCount, scheduleFromTable } from './table-journey.ts';
 
 const journeys = [
   { name: '1280 × 800, mouse', goalSeconds: 45, isTouching: false, viewport: { width: 1_280, height: 800 }, walk: atADesk },
   { name: '375 × 812, finger', goalSeconds: 55, isTouching: true, viewport: { width: 375, height: 812 }, walk: onAPhone },
 ] as const;
 const SCHEDULE_GOAL_SECONDS = 30;
+const TABLE_GOAL_SECONDS = 300;
 
 /** Checks at the server that each slide has a picture of its own and its words. @throws Error that says what is missing */
 async function expectSlides(page: Page): Promise<void> {
@@ -76,6 +79,39 @@ async function measure(browser: Browser, journey: (typeof journeys)[number], pic
   }
 }
 
+/** With a mouse, from nothing to a month of posts. @throws Error unless there is one for each row, each at a time of its own */
+async function measureTable(browser: Browser): Promise<readonly (string | number)[]> {
+  const context = await browser.newContext({ viewport: journeys[0].viewport, baseURL: baseUrl });
+  try {
+    const page = await context.newPage();
+    await signIn(page);
+    page.setDefaultTimeout(15_000);
+    await connectNewAccount(page, 'YouTube', 'Bench table');
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Create Project' }).waitFor();
+    const person = newcomerAt(page, false);
+    const startedAt = performance.now();
+    await scheduleFromTable(person);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { scheduledTime: string | null }[];
+    const times = new Set(posts.map(({ scheduledTime }) => scheduledTime));
+    if (posts.length !== rowCount || times.size !== rowCount || times.has(null))
+      throw new Error(`${posts.length} posts at ${times.size} times.`);
+    const isMet = seconds <= TABLE_GOAL_SECONDS;
+    if (!isMet) process.exitCode = 1;
+    return [
+      journeys[0].name,
+      `${rowCount} posts from a table`,
+      seconds.toFixed(1),
+      person.presses,
+      `≤ ${TABLE_GOAL_SECONDS} s`,
+      verdict(isMet),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'bench-newcomer-'));
 const browser = await launchChromium();
 try {
@@ -92,6 +128,7 @@ try {
       ]),
     );
   }
+  rows.push(await measureTable(browser));
   printTable(['window', 'what', 'seconds', 'presses', 'goal', ''], rows);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -106,5 +106,7 @@ test.describe('Hooks', () => {
     await expect(editor.settings.getByText('What 7 years taught me')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(editor.settings.getByText('What 7 years taught me')).toBeHidden();
+    await (await editor.openSection('Hooks')).getByRole('button', { name: 'Find a hook' }).click();
+    await expect(first).toHaveText(/Used once/);
   });
 });

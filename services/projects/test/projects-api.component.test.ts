@@ -341,14 +341,14 @@ describe('PUT /api/projects/{id}/filing', () => {
     expect(projectSummarySchema.strict().parse(summary)).toMatchObject({ folder: 'Towns', archivedAt, revision: 1 });
 
     await newUser().client.send('put', path).send({ isArchived: false }).expect(404);
-    for (const body of [{}, { folder: ' ' }, { folder: 'x'.repeat(41) }, { folder: 'Towns', name: 'Other' }])
+    for (const body of [{}, { folder: ' ' }, { folder: 'x'.repeat(41) }, { hookId: '' }, { folder: 'Towns', name: 'Other' }])
       await client.send('put', path).send(body).expect(400);
     const renamed = await client.patch(`/api/projects/${project.id}`, { name: 'Quay' }).expect(200);
     expect(renamed.body).toMatchObject({ name: 'Quay', folder: 'Towns', archivedAt });
-    await client.send('put', path).send({ folder: null, isArchived: false }).expect(204);
+    await client.send('put', path).send({ folder: null, isArchived: false, hookId: 'how-to-1' }).expect(204);
     const back = (await client.get(`/api/projects/${project.id}`).expect(200)).body as ProjectBody;
     expect(Object.keys(back)).not.toEqual(expect.arrayContaining(['folder']));
-    expect(back.archivedAt).toBeUndefined();
+    expect([back.archivedAt, back.hookId]).toEqual([undefined, 'how-to-1']);
   });
 });
 

@@ -69,11 +69,16 @@ function rename(list: ProjectSummary[], id: string, name: string): ProjectSummar
 }
 
 function filed(
-  { folder, archivedAt, ...project }: ProjectSummary,
-  { folder: next = folder ?? null, isArchived }: FileProject,
+  { folder, archivedAt, hookId: before, ...project }: ProjectSummary,
+  { folder: next = folder ?? null, isArchived, hookId = before ?? null }: FileProject,
 ): ProjectSummary {
   const since = isArchived === undefined ? archivedAt : isArchived ? new Date().toISOString() : undefined;
-  return { ...project, ...(next === null ? {} : { folder: next }), ...(since === undefined ? {} : { archivedAt: since }) };
+  return {
+    ...project,
+    ...(next === null ? {} : { folder: next }),
+    ...(since === undefined ? {} : { archivedAt: since }),
+    ...(hookId === null ? {} : { hookId }),
+  };
 }
 
 /** The list is sorted by the last update, so a changed project goes to its front. Its slides are those that were sent, or those that it had. */

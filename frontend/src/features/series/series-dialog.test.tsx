@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import type { Series } from '@/shared/api/generated/projects.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
@@ -40,6 +41,11 @@ async function open(begin: (request: SeenRequest) => Response, states: Series[] 
   };
   await choose('Template', 'Habits');
   return { ...rendered, choose, paste };
+}
+
+function OpenedAgain() {
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? <SeriesDialog onClose={() => setIsOpen(false)} /> : <button onClick={() => setIsOpen(true)}>Open</button>;
 }
 
 describe('New series', () => {
@@ -176,6 +182,19 @@ describe('New series', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop making projects' }));
     expect(await screen.findByText('Stopped: 1 of 2 projects made.')).toBeInTheDocument();
     expect(cancelled).toBe(1);
+  });
+
+  test('When a template was kept since the dialog was there the last time, then a series can have its look', async () => {
+    const { slides, ...about } = template;
+    server.use(answer('GET /api/templates/summaries', []), answer('GET /api/packs', []));
+    const { user } = renderWithProviders(<OpenedAgain />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(/you have none yet/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    server.use(answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Template' }));
+    expect(screen.getByRole('option', { name: 'Habits' })).toBeInTheDocument();
   });
 
   test('When a table is typed into cells by keys alone, then it is the same as a pasted one', async () => {

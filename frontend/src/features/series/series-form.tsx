@@ -19,10 +19,11 @@ const NONE = 'none';
 
 /** What a series is made of. @param error why it could not be begun */
 export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string | undefined }) {
-  const { data: templates, isError, refetch } = useListTemplateSummariesQuery();
-  if (isError)
+  // They change in the editor, in other tabs and by scripts.
+  const { data: templates, isError, isFetching, refetch } = useListTemplateSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isError && !templates)
     return <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
-  if (!templates) return <Skeleton className="h-64 w-full" />;
+  if (!templates || (templates.length === 0 && isFetching)) return <Skeleton className="h-64 w-full" />;
   if (templates.length === 0)
     return (
       <p>

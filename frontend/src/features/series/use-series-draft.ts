@@ -59,7 +59,7 @@ const NO_IMAGES: readonly Image[] = [];
 export function useSeriesDraft(): SeriesDraft {
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const { templateId, packId, seed, name } = choices;
-  const { currentData: template } = useGetTemplateQuery({ id: templateId }, { skip: templateId === '' });
+  const { currentData: template } = useGetTemplateQuery({ id: templateId }, { skip: templateId === '', refetchOnMountOrArgChange: true });
   const { currentData: images = NO_IMAGES, isFetching } = useListImagesQuery({ pack: packId }, { skip: packId === '' });
   // Large tables are read when typing has paused.
   const text = useDeferredValue(choices.text);

@@ -10,7 +10,6 @@ export const TAG_TYPES = [
   'RecentImages',
   'Project',
   'FirstSlide',
-  'Template',
   'Series',
   'Account',
   'ScheduledPost',

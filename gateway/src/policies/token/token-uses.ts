@@ -64,7 +64,7 @@ export function createTokenUses(
   { auth, logger, registry }: { auth: Pick<InternalClient, 'call'>; logger: Logger; registry: Registry },
   limits: TokenUseLimits = usualLimits,
 ): TokenUses {
-  const lost = lostCounter(registry);
+  const lost = countLost(registry);
   const waiting: NotedUse[] = [];
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | null = null;
@@ -101,7 +101,10 @@ export function createTokenUses(
     note(req, res) {
       const { session } = req.scope;
       if (session?.token === undefined) return;
-      if (waiting.length >= limits.waiting) return lost.inc();
+      if (waiting.length >= limits.waiting) {
+        lost.uses += 1;
+        return;
+      }
       waiting.push(noted(req, res, session));
       tellLater();
     },
@@ -109,9 +112,20 @@ export function createTokenUses(
   };
 }
 
-function lostCounter(registry: Registry): Counter {
+/** The metric is written when it is asked for: under the load that loses uses, each request would pay for it. */
+function countLost(registry: Registry): { uses: number } {
+  const lost = { uses: 0 };
   const help = 'Uses of personal tokens that are missing in the list of their owners';
-  return new Counter({ name: 'gateway_token_uses_lost_total', help, registers: [registry] });
+  new Counter({
+    name: 'gateway_token_uses_lost_total',
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(lost.uses);
+    },
+  });
+  return lost;
 }
 
 function noted({ scope, method, url }: GatewayRequest, { statusCode }: ServerResponse, session: Session): NotedUse {

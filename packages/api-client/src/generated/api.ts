@@ -2457,6 +2457,8 @@ export interface components {
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
+            /** @description Opener that was put on its first slide, by its id in the list of openers; null: none */
+            hookId?: string | null;
         };
         /**
          * @example {
@@ -3033,6 +3035,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
         };
         /**
          * @example {
@@ -3067,6 +3071,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
             slideCount: number;
             /** @description What the first slide shows; null when there is no slide */
             firstSlide: {
@@ -3104,6 +3110,8 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
+            /** @description Opener that was put on its first slide; absent: none was */
+            hookId?: string;
         };
         /**
          * @example {

@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import type { z } from 'zod';
+import { filingOf } from '../model/project-summary.ts';
 import type { ProjectSummary } from '../model/project-summary.ts';
 import type { Filing, Project } from '../model/project.ts';
 import type { Template, TemplateSummary } from '../model/template.ts';
@@ -24,8 +25,9 @@ export function presentSavedProject({
   return { id, name, outputFormat, revision, ...times, ...presentFiling(filing) };
 }
 
-function presentFiling({ folder, archivedAt }: Filing): Pick<z.input<typeof savedProjectSchema>, 'folder' | 'archivedAt'> {
-  return { ...(folder === undefined ? {} : { folder }), ...(archivedAt === undefined ? {} : { archivedAt: archivedAt.toISOString() }) };
+function presentFiling(filing: Filing): Pick<z.input<typeof savedProjectSchema>, 'folder' | 'archivedAt' | 'hookId'> {
+  const { archivedAt, ...rest } = filingOf(filing);
+  return { ...rest, ...(archivedAt === undefined ? {} : { archivedAt: archivedAt.toISOString() }) };
 }
 
 /** Shows a project in a list as the API does. */
@@ -34,10 +36,12 @@ export function presentProjectSummary({
   updatedAt,
   folder,
   archivedAt,
+  hookId,
   ...rest
 }: ProjectSummary): z.input<typeof projectSummarySchema> {
+  const filing = { folder, archivedAt, hookId };
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...rest, ...times, ...presentFiling({ folder, archivedAt }) };
+  return { ...rest, ...times, ...presentFiling(filing) };
 }
 
 /** Shows a template as the API does. */

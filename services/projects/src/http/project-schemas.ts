@@ -36,6 +36,7 @@ export const projectSchema = z
     updatedAt: z.iso.datetime(),
     folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
     archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
+    hookId: z.string().optional().meta({ description: 'Opener that was put on its first slide; absent: none was' }),
   })
   .meta({ id: 'Project', examples: [exampleProject] });
 
@@ -142,8 +143,15 @@ export const fileProjectSchema = z
       .optional()
       .meta({ description: 'Name of a folder, which is there as long as a project is in it; null: in none' }),
     isArchived: z.boolean().optional().meta({ description: 'Whether it is put away' }),
+    hookId: z
+      .string()
+      .min(1)
+      .max(64)
+      .nullable()
+      .optional()
+      .meta({ description: 'Opener that was put on its first slide, by its id in the list of openers; null: none' }),
   })
-  .refine(({ folder, isArchived }) => folder !== undefined || isArchived !== undefined, { message: 'must hold folder or isArchived' })
+  .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must hold folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
 
 /** One template as the API shows it. */

@@ -16,8 +16,12 @@ export function summaryOf({ slides, ...project }: ProjectSummarySource): Project
 }
 
 /** Takes out of a project where it is kept. */
-export function filingOf({ folder, archivedAt }: Filing): Filing {
-  return { ...(folder === undefined ? {} : { folder }), ...(archivedAt === undefined ? {} : { archivedAt }) };
+export function filingOf({ folder, archivedAt, hookId }: Filing): Filing {
+  return {
+    ...(folder === undefined ? {} : { folder }),
+    ...(archivedAt === undefined ? {} : { archivedAt }),
+    ...(hookId === undefined ? {} : { hookId }),
+  };
 }
 
 /** A project, or as much of it as its summary tells. */

@@ -3,7 +3,7 @@ import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-d
 import type { MadeFrom } from './made-from.ts';
 
 /**
- * Where a person keeps a project. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
+ * Where a person keeps a project, and which opener they chose for it. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
  * of it stay as current as they were, and who is writing in it notices nothing.
  */
 export interface Filing {
@@ -11,6 +11,8 @@ export interface Filing {
   folder?: string;
   /** When it was put away; absent: it is not. */
   archivedAt?: Date;
+  /** The opener that was put on its first slide, by its id; absent: none was. What its posts brought is told beside the opener. */
+  hookId?: string;
 }
 
 /** A slide project of one user. */

@@ -24,6 +24,7 @@ export interface ProjectListOptions extends ProjectPageOptions {
 export interface FilingChange {
   folder?: string | null;
   archivedAt?: Date | null;
+  hookId?: string | null;
 }
 
 /** The projects of every user. Each method works on the projects of one user only; deleted ones are invisible. */

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
- * Puts a project into a folder or takes it out (null), puts it away or takes it back; what is absent stays.
+ * Puts a project into a folder or takes it out (null), puts it away or takes it back, notes the opener it was given; what is absent stays.
  * @throws AppError `project-not-found`, `too-many-folders`
  */
 export type FileProject = (command: {
@@ -12,6 +12,7 @@ export type FileProject = (command: {
   projectId: string;
   folder?: string | null | undefined;
   isArchived?: boolean | undefined;
+  hookId?: string | null | undefined;
 }) => Promise<void>;
 
 interface FileProjectDeps {
@@ -21,12 +22,13 @@ interface FileProjectDeps {
 
 /** Builds {@link FileProject}. */
 export function makeFileProject({ projects, clock }: FileProjectDeps): FileProject {
-  return async ({ userId, projectId, folder, isArchived }) => {
+  return async ({ userId, projectId, folder, isArchived, hookId }) => {
     if (typeof folder === 'string') await assertRoom(projects, userId, folder);
     const archivedAt = isArchived === true ? clock.now() : null;
     await projects.file(userId, projectId, {
       ...(folder === undefined ? {} : { folder }),
       ...(isArchived === undefined ? {} : { archivedAt }),
+      ...(hookId === undefined ? {} : { hookId }),
     });
   };
 }

@@ -150,8 +150,8 @@ export function describeProjectRepository(name: string, repository: () => Projec
       const other = await insert(buildProject({ userId: project.userId }));
       const archivedAt = new Date('2025-12-02T00:00:00Z');
       const read = () => repository().find(project.userId, project.id);
-      await repository().file(project.userId, project.id, { folder: 'Harbours', archivedAt });
-      const filed = { ...project, folder: 'Harbours', archivedAt };
+      await repository().file(project.userId, project.id, { folder: 'Harbours', archivedAt, hookId: 'how-to-1' });
+      const filed = { ...project, folder: 'Harbours', archivedAt, hookId: 'how-to-1' };
       expect(await read()).toEqual(filed);
       expect((await repository().listSummaries(project.userId, { includeAutosave: false })).items).toContainEqual(summaryOf(filed));
       expect(await repository().folders(project.userId)).toEqual(new Set(['Harbours']));
@@ -161,8 +161,8 @@ export function describeProjectRepository(name: string, repository: () => Projec
         await repository().file(project.userId, project.id, { folder: 'Towns' });
         return buildEvent(next(current, { name: 'Renamed' }), 'changed');
       });
-      expect(await read()).toMatchObject({ name: 'Renamed', folder: 'Towns', archivedAt, revision: 2 });
-      await repository().file(project.userId, project.id, { folder: null, archivedAt: null });
+      expect(await read()).toMatchObject({ name: 'Renamed', folder: 'Towns', archivedAt, hookId: 'how-to-1', revision: 2 });
+      await repository().file(project.userId, project.id, { folder: null, archivedAt: null, hookId: null });
       expect(await read()).toEqual(next(project, { name: 'Renamed' }));
       expect(await repository().find(other.userId, other.id)).toEqual(other);
       await expect(repository().file(randomUUID(), project.id, { folder: 'Stolen' })).rejects.toEqual(notFound);

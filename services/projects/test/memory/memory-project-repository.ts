@@ -18,7 +18,7 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     events.push(event);
     if (event.type !== 'deleted') {
       // Where it is kept is no part of a change.
-      const { folder: _folder, archivedAt: _archivedAt, ...changed } = event.project;
+      const { folder: _folder, archivedAt: _archivedAt, hookId: _hookId, ...changed } = event.project;
       const filing = filingOf(stored.get(event.project.id) ?? event.project);
       return void stored.set(event.project.id, structuredClone({ ...changed, ...filing }));
     }

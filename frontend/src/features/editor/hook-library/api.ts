@@ -10,5 +10,6 @@ const api = projectsApi.enhanceEndpoints({
   },
 });
 
-export const { useListHooksQuery, useCreateHookMutation, useDeleteHookMutation } = api;
+export const { useListHooksQuery, useCreateHookMutation, useDeleteHookMutation, useFileProjectMutation, useListProjectSummariesQuery } =
+  api;
 export type { Hook } from '@/shared/api/generated/projects.ts';

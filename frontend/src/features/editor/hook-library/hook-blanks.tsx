@@ -1,6 +1,6 @@
 import { blanksOf, fillBlanks } from '@viral-slides/series';
 import { useState } from 'react';
-import type { Hook } from './api.ts';
+import { useFileProjectMutation, type Hook } from './api.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
@@ -17,6 +17,8 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
   const { perform } = useDocumentActions();
   const slide = useEditor((editor) => editor.document.slides[0]);
   const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const projectId = useEditor((editor) => editor.project?.id);
+  const [fileProject] = useFileProjectMutation();
   const [words, setWords] = useState<Record<string, string>>({});
   const text = fillBlanks(hook.text, words);
 
@@ -26,6 +28,8 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
     dispatch(editorActions.slideSelected(0));
     perform(command);
     dispatch(editorActions.layerSelected(command.payload.layerId));
+    // What its posts bring is told beside the opener. Nothing on the slides hangs on it.
+    if (projectId !== undefined) void fileProject({ id: projectId, fileProject: { hookId: hook.id } });
     toast({ title: 'Hook on slide 1', description: text });
     onUsed();
   };

@@ -1,6 +1,7 @@
 import { hookParts } from '@viral-slides/series';
 import { Trash2 } from 'lucide-react';
 import { useDeleteHookMutation, type Hook } from './api.ts';
+import { resultText, type HookResult } from './hook-results.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -9,13 +10,15 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 /** A list to choose an opener from, and to delete one's own. */
 export interface HookListProps {
   hooks: readonly Hook[];
+  /** What those brought that were used. */
+  results: ReadonlyMap<string, HookResult>;
   chosenId: string | null;
   onChoose: (hook: Hook) => void;
   onDeleted: () => void;
 }
 
 /** Scrolls by itself, so that what is done with the chosen one stays in sight. */
-export function HookList({ hooks, chosenId, onChoose, onDeleted }: HookListProps) {
+export function HookList({ hooks, results, chosenId, onChoose, onDeleted }: HookListProps) {
   const [deleteHook, { isLoading }] = useDeleteHookMutation();
   const remove = async ({ id, text }: Hook) => {
     const { error } = await deleteHook({ id });
@@ -44,6 +47,7 @@ export function HookList({ hooks, chosenId, onChoose, onDeleted }: HookListProps
           >
             <span className="min-w-0 flex-1">
               <HookWords text={hook.text} />
+              <Brought result={results.get(hook.id)} />
             </span>
             {hook.isOwn && <Badge>Own</Badge>}
           </button>
@@ -56,6 +60,10 @@ export function HookList({ hooks, chosenId, onChoose, onDeleted }: HookListProps
       ))}
     </ul>
   );
+}
+
+function Brought({ result }: { result: HookResult | undefined }) {
+  return result && <span className="block text-xs text-muted">{resultText(result)}</span>;
 }
 
 /** The text of an opener, with its blanks marked. */

@@ -1,6 +1,7 @@
 import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
 import { useMemo, useState } from 'react';
-import { useListHooksQuery, type Hook } from './api.ts';
+import { useListHooksQuery, useListProjectSummariesQuery, type Hook } from './api.ts';
+import { useListScheduledPostsQuery } from '@/shared/api/scheduled-posts.ts';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -10,6 +11,7 @@ import { useEditor } from '../editor-selectors.ts';
 import { ALL, findHooks, type HookFilter } from './find-hooks.ts';
 import { HookBlanks } from './hook-blanks.tsx';
 import { HookList } from './hook-list.tsx';
+import { hookResults } from './hook-results.ts';
 import { KeepHook } from './keep-hook.tsx';
 
 /** Openers by niche and formula; the chosen one is filled in and put on the first slide. */
@@ -18,6 +20,7 @@ export function HooksDialog({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState<HookFilter>({ niche, formula: ALL, words: '' });
   const [chosen, setChosen] = useState<Hook | null>(null);
   const { data, isError, refetch } = useListHooksQuery();
+  const results = useHookResults();
   const found = useMemo(() => findHooks(data ?? [], filter), [data, filter]);
 
   return (
@@ -32,12 +35,20 @@ export function HooksDialog({ onClose }: { onClose: () => void }) {
           <p role="status" className="text-sm text-muted">
             {found.length === 1 ? '1 hook' : `${found.length} hooks`}
           </p>
-          <HookList hooks={found} chosenId={chosen?.id ?? null} onChoose={setChosen} onDeleted={() => setChosen(null)} />
+          <HookList hooks={found} results={results} chosenId={chosen?.id ?? null} onChoose={setChosen} onDeleted={() => setChosen(null)} />
           {chosen ? <HookBlanks key={chosen.id} hook={chosen} onUsed={onClose} /> : <KeepHook niche={filter.niche} onKept={setChosen} />}
         </>
       )}
     </Dialog>
   );
+}
+
+/** What openers brought. Posts are asked for only where an opener was used. */
+function useHookResults() {
+  const { data: projects } = useListProjectSummariesQuery({});
+  const wasUsed = projects?.some(({ hookId }) => hookId !== undefined) === true;
+  const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !wasUsed });
+  return useMemo(() => hookResults(projects ?? [], posts ?? []), [projects, posts]);
 }
 
 const named = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') });

@@ -1,5 +1,6 @@
 import { format, isSameDay, isSameYear, subDays } from 'date-fns';
 import type { Image } from '@/shared/api/generated/media.ts';
+import { compareNames } from '@/shared/lib/compare-names.ts';
 
 /** In which order images stand. `unused`, by posts: those that no post showed, newest first, then those whose last post is the longest ago. */
 export const imageSorts = ['newest', 'oldest', 'unused', 'name', 'size'] as const;
@@ -22,13 +23,11 @@ export function arrangeImages(images: readonly Image[], sort: ImageSort, now = n
   }));
 }
 
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 const ORDERS: Record<ImageSort, (a: Image, b: Image) => number> = {
   newest: (a, b) => earlierFirst(b, a),
   oldest: earlierFirst,
   unused: (a, b) => inTime(a.lastPostedAt ?? '', b.lastPostedAt ?? '') || earlierFirst(b, a),
-  name: (a, b) => byName.compare(a.filename, b.filename) || earlierFirst(b, a),
+  name: (a, b) => compareNames(a.filename, b.filename) || earlierFirst(b, a),
   size: (a, b) => b.sizeBytes - a.sizeBytes || earlierFirst(b, a),
 };
 

@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { compareNames } from '@/shared/lib/compare-names.ts';
 import { isFound } from '@/shared/lib/search-text.ts';
 
 /** Name of the hidden record that keeps unsaved work; it is never listed. */
@@ -37,15 +38,13 @@ export function arrangeProjects(
 /** The names of all folders, as people count. What was put away keeps its folder, but does not make it seen. */
 export function foldersOf(projects: readonly ProjectSummary[]): string[] {
   const names = projects.flatMap(({ folder, archivedAt }) => (folder === undefined || archivedAt !== undefined ? [] : folder));
-  return [...new Set(names)].sort(byName.compare);
+  return [...new Set(names)].sort(compareNames);
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 const ORDERS: Record<SortChoice, (a: ProjectSummary, b: ProjectSummary) => number> = {
   changed: (a, b) => newestFirst(a.updatedAt, b.updatedAt),
   created: (a, b) => newestFirst(a.createdAt, b.createdAt),
-  name: (a, b) => byName.compare(a.name, b.name) || newestFirst(a.updatedAt, b.updatedAt),
+  name: (a, b) => compareNames(a.name, b.name) || newestFirst(a.updatedAt, b.updatedAt),
 };
 
 /** Times of the API are in UTC with the same digits, so they compare as texts. */

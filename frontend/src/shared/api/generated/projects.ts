@@ -656,6 +656,8 @@ export type Project = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
+  /** Opener that was put on its first slide; absent: none was */
+  hookId?: string;
 };
 export type Problem = {
   /** The same as `code`, which clients of before read here */
@@ -699,6 +701,8 @@ export type ProjectSummary = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
+  /** Opener that was put on its first slide; absent: none was */
+  hookId?: string;
   slideCount: number;
   /** What the first slide shows; null when there is no slide */
   firstSlide: {
@@ -723,6 +727,8 @@ export type SavedProject = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
+  /** Opener that was put on its first slide; absent: none was */
+  hookId?: string;
 };
 export type UpdateProject = {
   name?: string;
@@ -789,6 +795,8 @@ export type FileProject = {
   folder?: string | null;
   /** Whether it is put away */
   isArchived?: boolean;
+  /** Opener that was put on its first slide, by its id in the list of openers; null: none */
+  hookId?: string | null;
 };
 export type TemplateSlide = {
   imageUrl: string;

@@ -27,6 +27,7 @@ const summaryFields = {
   createdAt: 1,
   folder: 1,
   archivedAt: 1,
+  hookId: 1,
   'slides.imageUrl': 1,
 } as const;
 

@@ -70,6 +70,7 @@ function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
     autosaveOf,
     folder: _folder,
     archivedAt: _archivedAt,
+    hookId: _hookId,
     ...set
   } = toDocument(event.project);
   return { set, unset: autosaveOf === undefined ? ['autosaveOf'] : [], event: told };

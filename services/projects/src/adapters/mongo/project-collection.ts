@@ -21,6 +21,7 @@ export interface ProjectDocument {
   autosaveOf?: string;
   folder?: string;
   archivedAt?: Date;
+  hookId?: string;
   madeFrom?: MadeFrom;
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
@@ -44,6 +45,7 @@ const projectSchema = new Schema<ProjectDocument>(
     autosaveOf: String,
     folder: String,
     archivedAt: Date,
+    hookId: String,
     madeFrom: Schema.Types.Mixed,
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
