@@ -82,7 +82,7 @@ describe('series of a person', () => {
     const packId = randomUUID();
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
-      const wish = { name, templateId, rows: [{}, { slides: [{ texts: ['a', 'b'] }] }], packId };
+      const wish = { name, templateId, rows: [{ hookId: 'how-to-1' }, { slides: [{ texts: ['a', 'b'] }] }], packId };
       ids.push((await over(client, (await client.post('/api/series', wish).expect(202)).headers['location'] as string)).id);
     }
     const [first, second, third] = ids;
@@ -104,7 +104,11 @@ describe('series of a person', () => {
     const imageId = randomUUID();
     await change([{ texts: ['Seven habits'] }]).expect(200);
     const followed = await change([{ imageId }]).expect(200);
-    const inProject = { revision: 3, slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Seven habits' }] }] };
+    const inProject = {
+      revision: 3,
+      hookId: 'how-to-1',
+      slides: [{ imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Seven habits' }] }],
+    };
     expect(followed.body).toMatchObject(inProject);
     expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
     // Another name is no change of its slides.

@@ -2,7 +2,8 @@ import { keyOfPlace, placesOf, type ColumnPlace } from '@viral-slides/series/tab
 import type { Template } from '@/shared/api/generated/projects.ts';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { columnKey, type SeriesDraft } from './use-series-draft.ts';
+import { columnKey } from './use-hook-deal.ts';
+import type { SeriesDraft } from './use-series-draft.ts';
 
 /** Longest words of a template that tell which text it is, in characters. */
 const WORDS = 24;

@@ -184,6 +184,32 @@ describe('New series', () => {
     expect(cancelled).toBe(1);
   });
 
+  test('When hooks are wanted, then rows without first words begin with one, its blanks filled by the row, and say which it is', async () => {
+    const bodies: { rows: { hookId?: string; slides: { texts?: (string | null)[] }[] }[] }[] = [];
+    const hook = { niche: null, formula: null, isOwn: false };
+    server.use(
+      answer('GET /api/hooks', [
+        { ...hook, id: 'three', text: '3 truths about {topic}' },
+        { ...hook, id: 'none', text: 'About {nothing}' },
+      ]),
+    );
+    const { user, choose, paste } = await open(
+      ({ body }) => (bodies.push(body as (typeof bodies)[0]), HttpResponse.json(series, { status: 202 })),
+    );
+    await choose('Hooks', 'Hooks of all niches');
+    await paste('topic,Body\ncats,They purr\ndogs,They bark\n,Nothing');
+    const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
+    await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
+    expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Not used');
+    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.rows.map(({ hookId, slides }) => [hookId, slides.map(({ texts }) => texts?.[0])])).toEqual([
+      ['three', ['3 truths about cats', 'They purr']],
+      ['three', ['3 truths about dogs', 'They bark']],
+    ]);
+  });
+
   test('When a template was kept since the dialog was there the last time, then a series can have its look', async () => {
     const { slides, ...about } = template;
     server.use(answer('GET /api/templates/summaries', []), answer('GET /api/packs', []));

@@ -7,6 +7,7 @@ import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { ColumnFields } from './column-fields.tsx';
+import { HooksField } from './hooks-field.tsx';
 import { newSeed } from './new-seed.ts';
 import { PostingFields } from './posting-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -62,6 +63,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       </div>
       <TableField text={draft.text} reading={draft.reading} template={draft.template} onText={(text) => draft.change({ text })} />
       <ColumnFields draft={draft} />
+      <HooksField draft={draft} />
       <PackField draft={draft} />
       <PostingFields draft={draft} />
       <RowProblems problems={draft.problems} />

@@ -37,8 +37,8 @@ function rowsAndPosting({ rows, isPosting, posting: { when, chosen } }: SeriesDr
   };
 }
 
-function projectOf({ name, slides, texts }: SeriesRow) {
-  return { name, slides, texts };
+function projectOf({ name, hookId, slides, texts }: SeriesRow) {
+  return { name, hookId, slides, texts };
 }
 
 function postOf({ accounts, at, title, caption, tags }: NonNullable<SeriesRow['post']>): SeriesRowPost {

@@ -1,7 +1,6 @@
 import { MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
 import {
   dealPictures,
-  guessPlaces,
   readTable,
   seriesRows,
   type ColumnPlace,
@@ -14,6 +13,7 @@ import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts'
 import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { newSeed } from './new-seed.ts';
 import { checkRows, ruleOf, type SlotRows } from './slot-rows.ts';
+import { useHookDeal, type HookChoices } from './use-hook-deal.ts';
 import { usePackImages } from './use-pack-images.ts';
 import { usePosting, type Posting, type PostingChoices } from './use-posting.ts';
 
@@ -22,7 +22,7 @@ export const NAME_LENGTH = 40;
 const LIMITS = { name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH };
 
 /** What the person chose. */
-interface Choices extends PostingChoices {
+interface Choices extends PostingChoices, HookChoices {
   templateId: string;
   name: string;
   text: string;
@@ -64,21 +64,28 @@ export function useSeriesDraft(): SeriesDraft {
   // Large tables are read when typing has paused.
   const text = useDeferredValue(choices.text);
   const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
-  const columns = useColumns(reading, template, choices.places);
+  const hooks = useHookDeal(choices, { reading, template, places: choices.places });
+  const { columns } = hooks;
   const posting = usePosting(choices, columns);
   const { context: posts, check, chosen, hasAccounts } = posting;
   const read = useMemo(() => {
-    if (!reading?.ok || columns.length === 0) return { rows: [], problems: [] };
+    if (!hooks.reading?.ok || hooks.dealtColumns.length === 0) return { rows: [], problems: [] };
     // While nothing is chosen that all rows need, it is told once.
     const isChosen = chosen.length > 0 || hasAccounts;
-    return seriesRows(reading.table, { places: columns, limits: LIMITS, posts, ...(posts && isChosen && { check }) });
-  }, [reading, columns, posts, check, chosen, hasAccounts]);
+    const read = seriesRows(hooks.reading.table, {
+      places: hooks.dealtColumns,
+      limits: LIMITS,
+      posts,
+      ...(posts && isChosen && { check }),
+    });
+    return { ...read, rows: read.rows.map((row) => withHook(row, hooks.hookOf)) };
+  }, [hooks.reading, hooks.dealtColumns, hooks.hookOf, posts, check, chosen, hasAccounts]);
   const checked = useMemo(() => checkRows(read.rows, template), [read, template]);
   const problems = useMemo(() => [...read.problems, ...checked.problems].toSorted((a, b) => a.line - b.line), [read, checked]);
   const { packs, isLoading } = usePackImages(template);
   const rows = useDealtRows(checked, { template, images, seed, packs });
-  const arePicturesThere = !isLoading && !(packId !== '' && isFetching);
-  const isComplete = rows.length > 0 && name.trim() !== '' && arePicturesThere && text === choices.text;
+  const isAllThere = !isLoading && !hooks.isLoading && !(packId !== '' && isFetching);
+  const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text;
   const isReady = isComplete && (!choices.isPosting || posting.obstacle === undefined);
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
@@ -104,19 +111,10 @@ function useDealtRows(checked: SlotRows, { template, images, seed, packs }: Deal
 
 function firstChoices(): Choices {
   const posting = { isPosting: false, accountIds: new Set<string>(), when: null, now: new Date() };
-  return { templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed(), ...posting };
+  return { templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed(), hooks: '', hookSeed: newSeed(), ...posting };
 }
 
-function useColumns(reading: TableReading | null, template: Template | undefined, chosen: Choices['places']): ColumnPlace[] {
-  return useMemo(() => {
-    if (!reading?.ok || !template) return [];
-    return guessPlaces(reading.table.header, template.slides, template.roles).map(
-      (place, n) => chosen[columnKey(n, reading.table.header)] ?? place,
-    );
-  }, [reading, template, chosen]);
-}
-
-/** Names a column of a table. */
-export function columnKey(n: number, header: readonly string[]): string {
-  return `${n} ${header[n] ?? ''}`;
+function withHook(row: SeriesRow, hookOf: ReadonlyMap<number, string>): SeriesRow {
+  const hookId = hookOf.get(row.line);
+  return hookId === undefined ? row : { ...row, hookId };
 }

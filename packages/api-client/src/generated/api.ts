@@ -2762,6 +2762,8 @@ export interface components {
             rows: {
                 /** @description Of the project; blank or absent: that of the series with the number of the row */
                 name?: string;
+                /** @description Opener that its words begin with, to be told what it brought */
+                hookId?: string;
                 /**
                  * @description For the first slides of the template, in their order; what is not filled is as in the template
                  * @default []
@@ -2852,6 +2854,8 @@ export interface components {
         ChangeSeriesRow: {
             /** @description Of the project; blank or absent: that of the series with the number of the row */
             name?: string;
+            /** @description Opener that its words begin with, to be told what it brought */
+            hookId?: string;
             /**
              * @description For the first slides of the template, in their order; what is not filled is as in the template
              * @default []

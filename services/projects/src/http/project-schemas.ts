@@ -22,6 +22,8 @@ import { maxFolderNameLength } from '../model/project.ts';
 
 /** Name of a folder. */
 export const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
+/** Id of an opener: of one that comes with the product, or of one's own. */
+export const hookIdSchema = z.string().min(1).max(64);
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 
 /** One project as the API shows it. */
@@ -143,10 +145,7 @@ export const fileProjectSchema = z
       .optional()
       .meta({ description: 'Name of a folder, which is there as long as a project is in it; null: in none' }),
     isArchived: z.boolean().optional().meta({ description: 'Whether it is put away' }),
-    hookId: z
-      .string()
-      .min(1)
-      .max(64)
+    hookId: hookIdSchema
       .nullable()
       .optional()
       .meta({ description: 'Opener that was put on its first slide, by its id in the list of openers; null: none' }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { maxSeriesPosts } from '../model/series-post.ts';
 import { listedSeries, maxListedSeries, maxSeriesRows } from '../model/series.ts';
 import { failedPostSchema, madePostSchema, postCountsSchema, postingSchema, rowPostSchema } from './series-posting-schemas.ts';
-import { folderName, idParams, projectSchema, slideFillingsSchema, textsBySlotSchema } from './project-schemas.ts';
+import { folderName, hookIdSchema, idParams, projectSchema, slideFillingsSchema, textsBySlotSchema } from './project-schemas.ts';
 
 /** Largest request, in bytes: a table of 1 MB with its pictures. */
 const bodyLimitBytes = 2_000_000;
@@ -68,6 +68,7 @@ const row = z.strictObject({
   name: optionalNameSchema
     .optional()
     .meta({ description: 'Of the project; blank or absent: that of the series with the number of the row' }),
+  hookId: hookIdSchema.optional().meta({ description: 'Opener that its words begin with, to be told what it brought' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),

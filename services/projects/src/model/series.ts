@@ -18,6 +18,8 @@ export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 export interface SeriesRow extends TemplateFilling {
   /** Blank or absent: the name of the series and the number of the row. */
   name?: string | undefined;
+  /** Opener that its words begin with, by its id. */
+  hookId?: string | undefined;
   /** What it says of its posts; absent: nothing. */
   post?: RowPost | undefined;
 }

@@ -102,7 +102,8 @@ async function makeProject(
   const origin = { id, userId, createdAt: new Date(createdAt.getTime() - number) };
   const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, ...document }, origin);
   if (isAutosave(project)) throw reservedName(project.name);
-  await storeProject(folder === undefined ? project : { ...project, folder });
+  const { hookId } = row;
+  await storeProject({ ...project, ...(folder === undefined ? {} : { folder }), ...(hookId === undefined ? {} : { hookId }) });
   return id;
 }
 

@@ -1077,6 +1077,8 @@ export type CreateSeries = {
   rows: {
     /** Of the project; blank or absent: that of the series with the number of the row */
     name?: string;
+    /** Opener that its words begin with, to be told what it brought */
+    hookId?: string;
     /** For the first slides of the template, in their order; what is not filled is as in the template */
     slides?: {
       /** Image of the library; absent: the picture of the template */
@@ -1131,6 +1133,8 @@ export type RowMark = {
 export type ChangeSeriesRow = {
   /** Of the project; blank or absent: that of the series with the number of the row */
   name?: string;
+  /** Opener that its words begin with, to be told what it brought */
+  hookId?: string;
   /** For the first slides of the template, in their order; what is not filled is as in the template */
   slides?: {
     /** Image of the library; absent: the picture of the template */

@@ -1,0 +1,43 @@
+import { NICHES } from '@viral-slides/series';
+import { Button } from '@/shared/ui/button.tsx';
+import { Field } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { newSeed } from './new-seed.ts';
+import { ALL_HOOKS, hookPlace } from './use-hook-deal.ts';
+import type { SeriesDraft } from './use-series-draft.ts';
+
+/** Stands for no hooks; no niche is that. */
+const NONE = 'none';
+const NAMED = NICHES.map((niche) => ({
+  value: niche as string,
+  label: niche.charAt(0).toUpperCase() + niche.slice(1).replaceAll('-', ' '),
+}));
+const OPTIONS = [{ value: NONE, label: 'The words of the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
+
+/** Which hooks rows begin with that have no first words; the same seed deals the same ones. */
+export function HooksField({ draft: { hooks, template, change } }: { draft: SeriesDraft }) {
+  if (!template || hookPlace(template) === null) return null;
+  return (
+    <Field
+      label="Hooks"
+      hint={
+        hooks === ''
+          ? undefined
+          : 'A row without first words begins with one. Columns named like a blank, for {topic} a column topic, fill it.'
+      }
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <Select
+            {...control}
+            className="min-w-0 flex-1"
+            value={hooks || NONE}
+            onValueChange={(next) => change({ hooks: next === NONE ? '' : next })}
+            options={OPTIONS}
+          />
+          {hooks !== '' && <Button onClick={() => change({ hookSeed: newSeed() })}>Shuffle hooks</Button>}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  dealOpeners,
+  guessPlaces,
+  headingOf,
+  isForBlank,
+  keyOfPlace,
+  placesOf,
+  type ColumnPlace,
+  type DealtOpener,
+  type TableReading,
+} from '@viral-slides/series/table';
+import { useMemo } from 'react';
+import { useListHooksQuery, type Template } from '@/shared/api/generated/projects.ts';
+
+/** Hooks of all niches; another value names a niche, an empty one wants none. */
+export const ALL_HOOKS = 'all';
+
+/** Which hooks begin the slides of a series. */
+export interface HookChoices {
+  /** {@link ALL_HOOKS}, a niche, or empty: the words of the table. */
+  hooks: string;
+  hookSeed: string;
+}
+
+/** A table with hooks in it. */
+export interface HookDeal {
+  /** As it was written, where no hooks are wanted. */
+  reading: TableReading | null;
+  /** Where the columns of the table as it was written go. */
+  columns: ColumnPlace[];
+  /** Where the columns of `reading` go: there may be one more. */
+  dealtColumns: ColumnPlace[];
+  /** Hooks by the lines that got one. */
+  hookOf: ReadonlyMap<number, string>;
+  isLoading: boolean;
+}
+
+const NO_HOOKS: ReadonlyMap<number, string> = new Map();
+const NO_OPENERS: readonly DealtOpener[] = [];
+
+/** Deals hooks to the rows that have no first words. @param places where the person sends columns, otherwise than guessed, by {@link columnKey} */
+export function useHookDeal(
+  { hooks, hookSeed }: HookChoices,
+  { reading, template, places }: { reading: TableReading | null; template: Template | undefined; places: Record<string, ColumnPlace> },
+): HookDeal {
+  const { data, isLoading } = useListHooksQuery(undefined, { skip: hooks === '' });
+  const openers = useMemo(
+    () => (hooks === '' ? NO_OPENERS : (data ?? []).filter(({ niche }) => hooks === ALL_HOOKS || niche === null || niche === hooks)),
+    [data, hooks],
+  );
+  const columns = useMemo(() => {
+    if (!reading?.ok || !template) return [];
+    const { header } = reading.table;
+    return guessed(header, template, openers).map((place, n) => places[columnKey(n, header)] ?? place);
+  }, [reading, template, openers, places]);
+  const dealt = useMemo(
+    () => deal({ reading, template, columns, openers, seed: hookSeed }),
+    [reading, template, columns, openers, hookSeed],
+  );
+  return { columns, ...dealt, isLoading };
+}
+
+/** Names a column of a table. */
+export function columnKey(n: number, header: readonly string[]): string {
+  return `${n} ${header[n] ?? ''}`;
+}
+
+/** The place of the first words: the first slot of the slide that is the hook, or the first text. Null: there is none. */
+export function hookPlace({ slides, roles }: Pick<Template, 'slides' | 'roles'>): ColumnPlace | null {
+  if (!roles) return placesOf(slides).find(({ kind }) => kind === 'text') ?? null;
+  const slot = roles.find(({ kind }) => kind === 'hook')?.slots?.find((each) => each !== null);
+  return slot ? { kind: 'slot', slot: slot.name, nth: null } : null;
+}
+
+/** Guesses where columns go. With hooks, columns for blanks are not words of slides, and the first words are no place for what names nothing. */
+function guessed(header: readonly string[], { slides, roles }: Template, openers: readonly DealtOpener[]): ColumnPlace[] {
+  const place = openers.length === 0 ? null : hookPlace({ slides, roles });
+  if (!place) return guessPlaces(header, slides, roles);
+  const ofWords = header.filter((heading) => !isForBlank(heading, openers));
+  const names = ['hook', 'opener', headingOfHook(place).toLowerCase()];
+  const isNamed = ofWords.some((heading) => names.includes(heading.trim().toLowerCase()));
+  const found = guessPlaces(isNamed ? ofWords : [headingOfHook(place), ...ofWords], slides, roles).slice(isNamed ? 0 : 1);
+  return header.map((heading): ColumnPlace => (isForBlank(heading, openers) ? { kind: 'unused' } : (found.shift() ?? { kind: 'unused' })));
+}
+
+function headingOfHook(place: ColumnPlace): string {
+  return place.kind === 'slot' ? place.slot : headingOf(place);
+}
+
+interface Dealing {
+  reading: TableReading | null;
+  template: Template | undefined;
+  columns: ColumnPlace[];
+  openers: readonly DealtOpener[];
+  seed: string;
+}
+
+function deal({ reading, template, columns, openers, seed }: Dealing): Pick<HookDeal, 'reading' | 'dealtColumns' | 'hookOf'> {
+  const place = template && openers.length > 0 ? hookPlace(template) : null;
+  if (!reading?.ok || !place) return { reading, dealtColumns: columns, hookOf: NO_HOOKS };
+  const at = columns.findIndex((each) => keyOfPlace(each) === keyOfPlace(place));
+  const { table, hookOf } = dealOpeners(reading.table, { openers, column: at === -1 ? null : at, heading: headingOfHook(place), seed });
+  return { reading: { ok: true, table }, dealtColumns: at === -1 ? [...columns, place] : columns, hookOf };
+}
