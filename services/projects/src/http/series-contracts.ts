@@ -144,8 +144,8 @@ export const createSeriesContract = defineRoute({
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key'],
     403: ['insufficient-scope', 'account-not-allowed'],
-    404: ['template-not-found'],
-    409: ['too-many-series', 'too-many-folders'],
+    404: ['template-not-found', 'series-not-found'],
+    409: ['too-many-series', 'too-many-folders', 'request-in-progress'],
     422: ['idempotency-key-reused'],
     503: ['document-newer'],
   },
