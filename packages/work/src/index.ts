@@ -6,5 +6,4 @@ export type { KeptLease } from './keep-lease.ts';
 export { assertSameRequest, fingerprintOf, idOfKey, keyReused, requestInProgress } from './named-request.ts';
 export { LeaseLost } from './lease.ts';
 export type { Lease, Leases, LeaseWish } from './lease.ts';
-export { nextTurn } from './turn.ts';
 export type { NextTurn, Turns } from './turn.ts';

@@ -1,7 +1,7 @@
 import type { AppError } from '@viral-slides/errors';
 
 /** How one of the things of which a person can have a number is stored. */
-export interface InsertWithin {
+interface InsertWithin {
   /** Things of one person. */
   most: number;
   /** Made where there is no room, and thrown. */

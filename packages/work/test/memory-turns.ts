@@ -1,5 +1,5 @@
 import type { Turns } from '../src/index.ts';
-import { nextTurn } from '../src/index.ts';
+import { nextTurn } from '../src/turn.ts';
 import { createMemoryLeases } from './memory-leases.ts';
 
 interface Place {
