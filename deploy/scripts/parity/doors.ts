@@ -61,19 +61,19 @@ deleteProject | projects/delete-project | yes | - a script that deletes projects
 listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
 getTemplate | projects/get-template | yes | project new | list_templates
-createTemplate | projects/create-template, projects/insert-within, projects/once-requested | yes | - made in the editor | - made in the editor
+createTemplate | projects/create-template, projects/insert-once-within, projects/once-requested | yes | - made in the editor | - made in the editor
 replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
 getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
 followTemplate | projects/begin-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
-createHook | projects/create-hook, projects/insert-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
+createHook | projects/create-hook, projects/insert-once-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
-createBrandKit | projects/create-brand-kit, projects/insert-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
+createBrandKit | projects/create-brand-kit, projects/insert-once-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
 changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
 deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
-createSeries | projects/create-series | yes | series | - an assistant makes projects one by one
+createSeries | projects/create-series, projects/once-requested | yes | series | - an assistant makes projects one by one
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
 import { readSfntTables } from '../src/adapters/font-files/sfnt-tables.ts';
 import { nameTable, packedFont, plainFont, replaced } from './font-corpus.ts';
+import { uploadLifetimeMs } from '../src/model/upload-grant.ts';
 import type { MediaClient } from './media-client.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -47,7 +49,7 @@ describe('own fonts', () => {
     expect(bytes.byteLength).toBe(font.sizeBytes);
     expect([...readSfntTables(bytes).keys()]).not.toEqual(expect.arrayContaining(['SVG ']));
     expect((await user.call('GET', '/api/images/usage')).body).toMatchObject({ bytes: font.sizeBytes });
-    expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([`library/${user.userId}/${font.id}/font.sfnt`]);
+    expect(await stack.keysBelow(`fonts/${user.userId}/`)).toEqual([`fonts/${user.userId}/${font.id}.sfnt`]);
     expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
     expect((await send(user, upload)).body.id).toBe(font.id);
     expect(await listed(other)).toEqual([]);
@@ -68,7 +70,7 @@ describe('own fonts', () => {
     expect((await user.call('PUT', `/api/fonts/${font.id}/name`, { name: '\u200b' })).status).toBe(400);
     expect((await user.call('DELETE', `/api/fonts/${font.id}`)).status).toBe(204);
     expect([await listed(user), (await user.raw(font.url)).status]).toEqual([[], 404]);
-    expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
+    expect(await stack.keysBelow(`fonts/${user.userId}/`)).toEqual([]);
   });
 
   test.each<[string, () => Promise<readonly Uint8Array[]>, number, string]>([
@@ -82,7 +84,7 @@ describe('own fonts', () => {
     const user = stack.client();
     const answer = await send(user, ...(await files()));
     expect([answer.status, answer.body.type]).toEqual([status, type]);
-    expect([await listed(user), await stack.keysBelow(`library/${user.userId}/`)]).toEqual([[], []]);
+    expect([await listed(user), await stack.keysBelow(`fonts/${user.userId}/`)]).toEqual([[], []]);
   });
 
   test('When there are 20, then there can be no more', async () => {
@@ -91,5 +93,39 @@ describe('own fonts', () => {
     const answer = await send(user, await named('Font 21'));
     expect([answer.status, answer.body.type]).toEqual([409, 'too-many-fonts']);
     expect(await listed(user)).toHaveLength(20);
+  });
+
+  test('When several are uploaded at once for the last place, then there are never more than 20, and no file without a font', async () => {
+    const user = stack.client();
+    const documents = Array.from({ length: 19 }, (_, n) => ({
+      ...{ _id: randomUUID(), userId: user.userId, name: `Font ${n}`, sha256: `${n}`, sizeBytes: 1, embedding: 'installable' },
+      ...{ isVariable: false, createdAt: new Date() },
+    }));
+    const connection = await mongoose.createConnection(stack.mongo.url).asPromise();
+    await connection.collection<{ _id: string }>('fonts').insertMany(documents);
+    await connection.close();
+    const uploads = [await named('A'), await named('B'), await named('C')];
+    const answers = await Promise.all(uploads.map((file) => send(user, file)));
+    const granted = answers.filter(({ status }) => status === 200);
+    expect(granted.length).toBeLessThanOrEqual(1);
+    expect(await listed(user)).toHaveLength(19 + granted.length);
+    expect(await stack.keysBelow(`fonts/${user.userId}/`)).toHaveLength(granted.length);
+  });
+
+  test('When orphans are swept, then the files of fonts stay, and those that belong to none go', async () => {
+    const user = stack.client();
+    const { body: font } = await send(user, await named('Kept'));
+    const sweepInDays = async (days: number) => {
+      stack.setClock(new Date(Date.now() + days * uploadLifetimeMs));
+      expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
+      stack.setClock(null);
+    };
+    // From the first sweep on the store says whose it is, and few orphans are believed whatever their share.
+    await sweepInDays(2);
+    await stack.store.put(`fonts/${user.userId}/${randomUUID()}.sfnt`, Buffer.from('left by a crash'), 'font/sfnt');
+    await sweepInDays(4);
+    expect(await stack.keysBelow(`fonts/${user.userId}/`)).toEqual([`fonts/${user.userId}/${font.id}.sfnt`]);
+    // A release that knows no fonts sweeps this folder.
+    expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
   });
 });

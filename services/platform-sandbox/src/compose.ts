@@ -4,7 +4,6 @@ import { createBlueskyServer } from './adapters/fetch/undici-bluesky-server.ts';
 import { createUndiciPictureFetcher } from './adapters/fetch/undici-picture-fetcher.ts';
 import { dropOldCollections } from './adapters/mongo/drop-old-collections.ts';
 import { openStore, storeModels } from './adapters/mongo/mongo-documents.ts';
-import { inspectMp4 } from './adapters/mp4/mp4-video-inspector.ts';
 import { serviceName, settings } from './config.ts';
 import { blueskySurface } from './http/bluesky/bluesky-surface.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
@@ -43,7 +42,8 @@ export const service = defineService({
       realNow: () => clock.now(),
       newId: () => ids.newId(),
       fetchPicture: fetcher.fetch,
-      inspectVideo: inspectMp4,
+      // Loaded with the first video: the reader of MP4 takes memory.
+      inspectVideo: async (bytes) => (await import('./adapters/mp4/mp4-video-inspector.ts')).inspectMp4(bytes),
       callBluesky: bluesky.call,
     };
     await dropOldCollections(database.connection);

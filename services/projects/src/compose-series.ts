@@ -2,6 +2,7 @@ import type { Logger } from '@viral-slides/logger';
 import { seriesRoutes } from './http/series-routes.ts';
 import { createSeriesJob } from './jobs/series-job.ts';
 import type { Clock } from './ports/clock.ts';
+import type { CreationRequestRepository } from './ports/creation-request-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { SeriesPosts } from './ports/series-posts.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
@@ -30,6 +31,7 @@ interface SeriesFoundations {
   /** The same stores, for what goes on by itself. */
   behind: Stores;
   seriesPosts: SeriesPosts;
+  requests: CreationRequestRepository;
   clock: Clock;
   ids: IdSource;
   logger: Logger;

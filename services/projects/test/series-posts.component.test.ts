@@ -76,6 +76,15 @@ describe('posts of a series', () => {
     expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [{ id: done.id, posts: done.posts }] });
   });
 
+  test('When a slot is taken by the time a post would get it, then that post is refused, and the others are made', async () => {
+    const { client, begin } = await withTemplate();
+    door.refuse = ({ key }) => (/ 2 /.test(key) ? 'slot-not-free' : null);
+    const rows = Array.from({ length: 3 }, () => ({ slides: [] }));
+    const begun = await begin({ rows, posting: { as: 'slots', accounts: [account()] } }).expect(202);
+    const done = await over(client, begun.headers['location'] as string);
+    expect(done).toMatchObject({ posts: { wished: 3, made: 2, failed: 1 }, failedPosts: [{ row: 2, code: 'slot-not-free' }] });
+  });
+
   test('When it is stopped while posts are made, or scheduling is away, then what is made stays, and nothing more comes', async () => {
     const { client, begin } = await withTemplate();
     door.refuse = ({ key }) => (/ [4-9] /.test(key) ? 'service-unavailable' : null);

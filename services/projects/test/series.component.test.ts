@@ -66,6 +66,38 @@ describe('series of a person', () => {
     expect(await over(client, `/api/series/${done.id}`)).toEqual(done);
   });
 
+  test('When a request is sent again, then it is told of what it began as it is now, also at the same moment, and begins nothing that is off the list', async () => {
+    const { client, templateId } = await withTemplate();
+    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }] }] };
+    const send = (key: string, body: object = wish) => client.post('/api/series', body).set('idempotency-key', key);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('at-once')));
+    const told = answers.map(({ status, body }) => (status === 202 ? (body as { id: string }).id : (body as { type: string }).type));
+    const [id, ...others] = [...new Set(told)].filter((each) => each !== 'request-in-progress');
+    expect(others).toEqual([]);
+    await over(client, `/api/series/${id}`);
+    expect((await send('at-once').expect(202)).body).toMatchObject({ id, state: 'done', madeCount: 1 });
+    await client.delete(`/api/series/${id}/report`).expect(204);
+    expect((await send('at-once').expect(404)).body.type).toBe('series-not-found');
+    expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [] });
+    // A refusal frees the name.
+    const nowhere = { ...wish, templateId: randomUUID() };
+    expect((await send('refused', nowhere).expect(404)).body.type).toBe('template-not-found');
+    await send('refused').expect(202);
+  });
+
+  test('When a release that kept no requests of series has begun one, then the same request is told of it, and another one is refused', async () => {
+    const { client, templateId } = await withTemplate();
+    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }], name: '' }] };
+    const send = (body: object) => client.post('/api/series', body).set('idempotency-key', 'k');
+    const { id } = (await send(wish).expect(202)).body as { id: string };
+    await over(client, `/api/series/${id}`);
+    const database = await connectDatabase({ uri: service.mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
+    await database.connection.collection('creation-requests').deleteMany({});
+    await database.close();
+    expect((await send({ ...wish, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
+    expect((await send(wish).expect(202)).body).toMatchObject({ id, state: 'done', madeCount: 1 });
+  });
+
   test('When a series has 501 rows, none, a picture that is no id, or no template, then it is refused', async () => {
     const { client, templateId } = await withTemplate();
     const rows = (count: number) => Array.from({ length: count }, () => ({}));

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import type { Series } from '@/shared/api/generated/projects.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -221,6 +221,26 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(await screen.findByRole('combobox', { name: 'Template' }));
     expect(screen.getByRole('option', { name: 'Habits' })).toBeInTheDocument();
+  });
+
+  test('When it may have been begun although the answer says otherwise, then the next press sends the same request, and after a refusal another one', async () => {
+    const replies = [problem(409, 'request-in-progress'), problem(504, 'service-timeout'), problem(409, 'too-many-series')];
+    const { user, paste } = await open(() => HttpResponse.json(series, { status: 202 }));
+    const keys: (string | null)[] = [];
+    const begin = http.post('http://localhost/api/series', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return replies.shift() ?? HttpResponse.json(series, { status: 202 });
+    });
+    server.use(begin);
+    await paste('Hook\nOne\nTwo');
+    for (const code of ['request-in-progress', 'service-timeout', 'too-many-series']) {
+      await user.click(await screen.findByRole('button', { name: 'Make 2 projects' }));
+      expect(await screen.findByText(`The reason for ${code}.`)).toBeInTheDocument();
+    }
+    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
+    await screen.findByRole('button', { name: 'Stop making projects' });
+    const [first, second, third, fourth] = keys;
+    expect([second, third, fourth === first]).toEqual([first, first, false]);
   });
 
   test('When a table is typed into cells by keys alone, then it is the same as a pasted one', async () => {

@@ -1,6 +1,6 @@
 import type { SeriesRow } from '@viral-slides/series/table';
 import { useState } from 'react';
-import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { isApiError, problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useCreateSeriesMutation, type CreateSeries, type SeriesRowPost } from '@/shared/api/generated/projects.ts';
 import { newSeed } from './new-seed.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
@@ -23,10 +23,15 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
     const createSeries: CreateSeries = { name: folder, templateId, folder, ...dealtFrom, ...rowsAndPosting(draft) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
     if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
-    // What was refused was not begun; and another wish has another key.
-    else if (problemType(answer.error) !== null) setKey(newSeed());
+    // What was refused was not begun, and another wish has another key; what may be begun keeps its own.
+    else if (wasRefused(answer.error)) setKey(newSeed());
   };
   return { begin, isBusy: isLoading, error: error && failureText(error) };
+}
+
+function wasRefused(error: unknown): boolean {
+  const type = problemType(error);
+  return isApiError(error) && error.status < 500 && type !== null && type !== 'request-in-progress';
 }
 
 function rowsAndPosting({ rows, isPosting, posting: { when, chosen } }: SeriesDraft): Pick<CreateSeries, 'rows' | 'posting'> {

@@ -9146,7 +9146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description template-not-found */
+            /** @description template-not-found, series-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9155,7 +9155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too-many-series, too-many-folders */
+            /** @description too-many-series, too-many-folders, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;

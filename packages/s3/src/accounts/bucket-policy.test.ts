@@ -12,10 +12,11 @@ test('When a service has an account, then the policy lets it use the files of it
   const said = Statement.map(({ Action, Resource, Condition }) => [Action.join(), Resource.join(), Condition?.StringLike['s3:prefix']]);
   expect(said).toEqual([
     ['s3:GetObject,s3:PutObject,s3:DeleteObject,s3:AbortMultipartUpload', 'arn:aws:s3:::slides/library/*', undefined],
+    ['s3:GetObject,s3:PutObject,s3:DeleteObject,s3:AbortMultipartUpload', 'arn:aws:s3:::slides/fonts/*', undefined],
     ['s3:GetObject,s3:PutObject,s3:DeleteObject,s3:AbortMultipartUpload', 'arn:aws:s3:::slides/quarantine/*', undefined],
     ['s3:GetObject,s3:PutObject,s3:DeleteObject,s3:AbortMultipartUpload', 'arn:aws:s3:::slides/deployment-id', undefined],
     ['s3:GetObject,s3:DeleteObject', 'arn:aws:s3:::slides/captures/*', undefined],
-    ['s3:ListBucket', 'arn:aws:s3:::slides', ['library/*', 'quarantine/*', 'captures/*']],
+    ['s3:ListBucket', 'arn:aws:s3:::slides', ['library/*', 'fonts/*', 'quarantine/*', 'captures/*']],
   ]);
   expect(Statement.every(({ Effect, Principal }) => Effect === 'Allow' && Principal.AWS.join() === 'AKIA1')).toBe(true);
 });

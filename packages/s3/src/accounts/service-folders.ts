@@ -13,7 +13,7 @@ export type FolderUse =
  * nothing else (ADR 0054), and docs/operating/object-store.md has the same table for operators with a store of their own. Component tests of each service run with its account.
  */
 export const serviceFolders = {
-  media: { 'library/': 'keep', 'quarantine/': 'keep', 'deployment-id': 'keep', 'captures/': 'take' },
+  media: { 'library/': 'keep', 'fonts/': 'keep', 'quarantine/': 'keep', 'deployment-id': 'keep', 'captures/': 'take' },
   screenshot: { 'renders/': 'keep', 'captures/': 'leave', 'project-pictures/': 'keep' },
   'social-accounts': { 'renders/': 'read', 'rehearsal/': 'keep' },
   scheduling: { 'renders/': 'read' },

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { colorSchema } from './colors.ts';
 import { fontFamilySchema } from './font-family.ts';
 import { within } from './numbers.ts';
-import { nameSchema } from './project-names.ts';
+import { nameSchema, VISIBLE_LINE_PATTERN } from './project-names.ts';
 import { watermarkCornerSchema } from './watermark.ts';
 import { BRAND_COLOR_PARTS, MAX_BRAND_NAME_LENGTH, WATERMARK_SIZES } from '../brand/brand-kit.ts';
 import type { BrandLook } from '../brand/brand-kit.ts';
@@ -14,6 +14,17 @@ const colors = Object.fromEntries(BRAND_COLOR_PARTS.map((part) => [part, colorSc
   z.ZodOptional<typeof colorSchema>
 >;
 
+/** For API documents: a watermark shows what the kit has. */
+const watermarkIsThere = {
+  dependentSchemas: {
+    watermark: {
+      if: { properties: { watermark: { properties: { kind: { const: 'logo' } } } } },
+      then: { required: ['logoImageId'] },
+      else: { required: ['handle'] },
+    },
+  },
+} as const;
+
 /** Accepts the look of a brand: a watermark shows what the kit has. */
 export const brandLookSchema = z
   .strictObject({
@@ -24,8 +35,8 @@ export const brandLookSchema = z
     handle: nameSchema
       .max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`)
       .refine((value) => !/[\r\n]/.test(value), 'must be one line')
-      .optional()
-      .meta({ description: 'A name or an address, as it is written on slides', examples: ['@nine.lives'] }),
+      .meta({ description: 'A name or an address, as it is written on slides', examples: ['@nine.lives'], pattern: VISIBLE_LINE_PATTERN })
+      .optional(),
     watermark: z
       .strictObject({
         kind: z.enum(['logo', 'handle']),
@@ -40,4 +51,8 @@ export const brandLookSchema = z
     const isThere = watermark === undefined || (watermark.kind === 'logo' ? logoImageId : handle) !== undefined;
     if (!isThere) context.addIssue({ code: 'custom', path: ['watermark', 'kind'], message: `needs a ${watermark.kind}` });
   })
-  .meta({ id: 'BrandLook', description: 'What it does not say stays as a slide has it' }) satisfies z.ZodType<BrandLook>;
+  .meta({
+    id: 'BrandLook',
+    description: 'What it does not say stays as a slide has it',
+    ...watermarkIsThere,
+  }) satisfies z.ZodType<BrandLook>;

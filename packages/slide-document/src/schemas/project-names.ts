@@ -11,6 +11,12 @@ export const VISIBLE_PATTERN = [
   String.raw`\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]`,
 ].join('');
 
+/** What `trim` takes off. */
+const SPACE = String.raw`[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*`;
+
+/** The same for texts that have one line once they are trimmed. */
+export const VISIBLE_LINE_PATTERN = String.raw`^${SPACE}[^\r\n]*${VISIBLE_PATTERN}[^\r\n]*${SPACE}$`;
+
 /** Error message for a name that {@link isVisible} refuses. */
 export const INVISIBLE_NAME = 'must hold a character that can be seen';
 

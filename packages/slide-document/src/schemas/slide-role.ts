@@ -5,7 +5,7 @@ import { MAX_SLOT_LINES, MAX_SLOT_NAME_LENGTH, ROLE_KINDS } from '../roles/slide
 import type { SlideRole, TextSlot } from '../roles/slide-role.ts';
 
 /** Begins and ends with a character that can be seen, and has one line. */
-const namePattern = new RegExp(`^${VISIBLE_PATTERN}(.*${VISIBLE_PATTERN})?$`);
+const namePattern = new RegExp(String.raw`^${VISIBLE_PATTERN}([^\n\r\u2028\u2029]*${VISIBLE_PATTERN})?$`);
 
 const slotNameSchema = z
   .string()
@@ -29,6 +29,12 @@ const pictureRuleSchema = z.union([
   z.strictObject({ kind: z.enum(['pinned', 'blank']) }),
 ]);
 
+/** For API documents: a body slide names a text. */
+const bodyHasSlot = {
+  if: { properties: { kind: { const: 'body' } } },
+  then: { required: ['slots'], properties: { slots: { contains: { type: 'object' } } } },
+} as const;
+
 /** Accepts what a slide of a template is for and nothing else; whether it goes with the slide, `rolesProblem` says. */
 export const slideRoleSchema = z
   .strictObject({
@@ -40,7 +46,7 @@ export const slideRoleSchema = z
       .optional()
       .meta({ description: "For the slide's own texts, from back to front; null: the words of the template stay" }),
   })
-  .meta({ id: 'SlideRole' }) satisfies z.ZodType<SlideRole>;
+  .meta({ id: 'SlideRole', ...bodyHasSlot }) satisfies z.ZodType<SlideRole>;
 
 /** Accepts the roles of a template, one for each slide. */
 export const slideRolesSchema = z.array(slideRoleSchema).min(1).max(MAX_SLIDES) satisfies z.ZodType<SlideRole[]>;

@@ -34,6 +34,11 @@ export interface DocumentLeases<D> extends Leases {
   taken(id: string, wish: DocumentLeaseWish<D>): Lease;
   /** Takes those of some documents that are free, in one update. @returns the leases that are ours, in no order */
   takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
+  /**
+   * Takes the one that stands first in a line, among those that are free and as `where` says.
+   * @param wish.line field by which they stand, none before its time @returns null when there is none, or another replica was faster
+   */
+  takeFirst(wish: DocumentLeaseWish<D> & { line: keyof D & string }): Promise<Lease | null>;
   /** @param options.from since when others may take it; now or in the past = at once @param options.set written in the same update */
   release(lease: Lease, options?: { from?: Date; set?: Partial<D> }): Promise<void>;
   /** Releases those that were taken together. */
@@ -53,16 +58,27 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
   const terms = termsOf(fields);
   const { free, fence, taken, stored, ofHolder, released } = terms;
   const among = (ids: readonly string[], lease: Lease) => ({ _id: { $in: [...ids] }, ...ofHolder(lease) }) as QueryFilter<D>;
+  const take: DocumentLeases<D>['take'] = async (id, wish) => {
+    const lease = taken(id, wish);
+    const where = { _id: id, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
+    const $set = stored(lease);
+    if (!wish.ifNew) return (await documents.updateOne(where, { $set })).matchedCount === 1 ? lease : null;
+    // The index on `_id` refuses the upsert when the document is there and does not match. FerretDB says so plainly of `updateOne` only.
+    const upsert = { $set, $setOnInsert: wish.ifNew } as UpdateQuery<D>;
+    return (await insertUnique(() => documents.updateOne(where, upsert, { upsert: true }))) ? lease : null;
+  };
   return {
     ...terms,
-    async take(id, wish) {
-      const lease = taken(id, wish);
-      const where = { _id: id, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
-      const $set = stored(lease);
-      if (!wish.ifNew) return (await documents.updateOne(where, { $set })).matchedCount === 1 ? lease : null;
-      // The index on `_id` refuses the upsert when the document is there and does not match. FerretDB says so plainly of `updateOne` only.
-      const upsert = { $set, $setOnInsert: wish.ifNew } as UpdateQuery<D>;
-      return (await insertUnique(() => documents.updateOne(where, upsert, { upsert: true }))) ? lease : null;
+    take,
+    async takeFirst({ line, ...wish }) {
+      // What stands by the end of its last lease is due when it is free.
+      const due = line === fields.until ? {} : { [line]: { $lte: wish.now } };
+      const inLine = { ...wish.where, ...due, ...free(wish.now) } as QueryFilter<D>;
+      const first = await documents
+        .findOne(inLine, { _id: 1 })
+        .sort({ [line]: 1 })
+        .lean<{ _id: string }>();
+      return first && take(first._id, wish);
     },
     async takeSome(ids, wish) {
       const lease = taken('', wish);

@@ -1,5 +1,6 @@
 import { personalTokenOf, tokenScopes } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
+import { insertWithin } from '@viral-slides/work';
 import { maxTokens, startOf, tokenEnd, tooManyTokens } from '../model/personal-token.ts';
 import type { PersonalToken } from '../model/personal-token.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,7 +22,6 @@ export type CreateToken = (wish: TokenWish) => Promise<{ token: PersonalToken; t
 export function makeCreateToken(deps: { tokens: PersonalTokenRepository; random: RandomSource; ids: IdSource; clock: Clock }): CreateToken {
   const { tokens, random, ids, clock } = deps;
   return async ({ days, scopes, ...wish }) => {
-    if ((await tokens.count(wish.userId)) >= maxTokens) throw tooManyTokens();
     const now = clock.now();
     const text = personalTokenOf(random.token());
     const times = { createdAt: now, expiresAt: tokenEnd(now, days), lastUsedAt: null, lastUsedFrom: null };
@@ -32,10 +32,12 @@ export function makeCreateToken(deps: { tokens: PersonalTokenRepository; random:
       start: startOf(text),
       ...times,
     };
-    await tokens.create(token, text);
-    // Of many wishes at once each sees all that were granted, so there are never more, and of the last ones perhaps none is granted.
-    if ((await tokens.count(wish.userId)) <= maxTokens) return { token, text };
-    await tokens.revoke(token, { at: now, eventId: ids.newId() });
-    throw tooManyTokens();
+    await insertWithin({
+      ...{ most: maxTokens, refusal: tooManyTokens },
+      count: () => tokens.count(wish.userId),
+      insert: () => tokens.create(token, text).then(() => true),
+      remove: () => tokens.revoke(token, { at: now, eventId: ids.newId() }),
+    });
+    return { token, text };
   };
 }

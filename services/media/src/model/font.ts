@@ -1,6 +1,5 @@
 import { AppError } from '@viral-slides/errors';
 import type { SafeFont } from './font-file.ts';
-import { libraryPrefix } from './image.ts';
 
 /** A font of a person's own. Its file never changes. */
 export interface Font extends Omit<SafeFont, 'bytes'> {
@@ -17,9 +16,17 @@ export interface Font extends Omit<SafeFont, 'bytes'> {
 /** Fonts one person can have: the list is sent whole. */
 export const maxFontsPerUser = 20;
 
-/** Key of the stored file. It lies in a folder like those of images, and is swept like these. */
+/** Folder of the object store that holds fonts, and nothing else: who sweeps the library and knows no fonts leaves them alone. */
+export const fontsPrefix = 'fonts/';
+
+/** Key of the stored file. */
 export function fontKey({ userId, id }: Pick<Font, 'userId' | 'id'>): string {
-  return `${libraryPrefix}${userId}/${id}/font.sfnt`;
+  return `${fontsPrefix}${userId}/${id}.sfnt`;
+}
+
+/** The font id in a key of that folder, or null when the key is not one of ours. */
+export function fontIdOfKey(key: string): string | null {
+  return /^fonts\/[^/]+\/([^/]+)\.sfnt$/.exec(key)?.[1] ?? null;
 }
 
 /** No font of this id is this user's. */

@@ -1,4 +1,4 @@
-import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
+import { assertSameRequest, fingerprintOf, idOfKey, insertWithin } from '@viral-slides/work';
 import { maxPacksPerUser, packNameTaken, tooManyPacks } from '../model/pack.ts';
 import type { FilledPack, Pack, PackColor } from '../model/pack.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -37,9 +37,14 @@ export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePac
     };
     const before = await earlier();
     if (before) return before;
-    if ((await packs.count(userId)) >= maxPacksPerUser) throw tooManyPacks();
     const pack: Pack = { ...wish, id, createdAt: clock.now(), ...(idempotencyKey === null ? {} : { requestHash }) };
-    if (await packs.insert(pack)) return { ...pack, imageCount: 0 };
+    const isNew = await insertWithin({
+      ...{ most: maxPacksPerUser, refusal: tooManyPacks },
+      count: () => packs.count(userId),
+      insert: () => packs.insert(pack),
+      remove: () => packs.remove(userId, id),
+    });
+    if (isNew) return { ...pack, imageCount: 0 };
     // Refused for its id by the same request at the same moment, or for its name.
     const meanwhile = await earlier();
     if (meanwhile) return meanwhile;

@@ -1,3 +1,4 @@
+import { fontIdOfKey, fontsPrefix } from '../model/font.ts';
 import { imageIdOfKey, libraryPrefix } from '../model/image.ts';
 import { isBelievable } from '../model/library-sweep.ts';
 import type { SweepRefusalReason } from '../model/library-sweep.ts';
@@ -33,8 +34,8 @@ export interface SweepRefusal {
 }
 
 /**
- * Removes what is unreachable: uploads that were not registered within their lifetime, and objects of the library
- * that belong to no image and no font (left by a crash). Young objects stay, because their row may be about to be written. The library is
+ * Removes what is unreachable: uploads that were not registered within their lifetime, objects of the library
+ * that belong to no image, and files of fonts that belong to none (left by a crash). Young objects stay, because their row may be about to be written. The library is
  * only swept when it is this deployment's own and the share of orphans is plausible.
  */
 export type SweepOrphans = () => Promise<SweepResult>;
@@ -86,21 +87,32 @@ async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<
   return { libraryObjects: orphans.length, refusal: null };
 }
 
-async function findOrphans({ store, ...rows }: SweepOrphansDeps, before: Date): Promise<{ objects: number; orphans: string[] }> {
+async function findOrphans({ store, images, fonts }: SweepOrphansDeps, before: Date): Promise<{ objects: number; orphans: string[] }> {
   let objects = 0;
   const orphans: string[] = [];
-  for await (const page of store.list(libraryPrefix)) {
-    objects += page.length;
-    const old = page.filter((object) => object.lastModified < before);
-    orphans.push(...(await withoutRow(rows, old)).map(({ key }) => key));
+  const folders = [
+    { prefix: libraryPrefix, idOf: imageIdOfKey, rows: images },
+    { prefix: fontsPrefix, idOf: fontIdOfKey, rows: fonts },
+  ];
+  for (const folder of folders) {
+    for await (const page of store.list(folder.prefix)) {
+      objects += page.length;
+      const old = page.filter((object) => object.lastModified < before);
+      orphans.push(...(await withoutRow(folder, old)).map(({ key }) => key));
+    }
   }
   return { objects, orphans };
 }
 
-async function withoutRow({ images, fonts }: Pick<SweepOrphansDeps, 'images' | 'fonts'>, objects: StoredObject[]): Promise<StoredObject[]> {
-  const ids = [...new Set(objects.map((object) => imageIdOfKey(object.key)).filter((id) => id !== null))];
-  const [ofImages, ofFonts] = await Promise.all([images.existing(ids), fonts.existing(ids)]);
-  const existing = new Set([...ofImages, ...ofFonts]);
-  // A key that is not of our making belongs to neither.
-  return objects.filter((object) => !existing.has(imageIdOfKey(object.key) ?? ''));
+/** A folder of what has rows: which of the ids in its keys have one. */
+interface Folder {
+  idOf: (key: string) => string | null;
+  rows: Pick<FontRepository, 'existing'>;
+}
+
+async function withoutRow({ idOf, rows }: Folder, objects: StoredObject[]): Promise<StoredObject[]> {
+  const ids = [...new Set(objects.map(({ key }) => idOf(key)).filter((id) => id !== null))];
+  const existing = await rows.existing(ids);
+  // A key that is not of our making belongs to nothing.
+  return objects.filter(({ key }) => !existing.has(idOf(key) ?? ''));
 }

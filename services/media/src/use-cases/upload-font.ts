@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { insertWithin } from '@viral-slides/work';
 import { sha256Of } from '../model/fingerprint.ts';
 import { sanitizeFilename } from '../model/filename.ts';
 import { fontTooLarge, maxFontBytes } from '../model/font-file.ts';
@@ -46,34 +47,55 @@ export function makeUploadFont(deps: UploadFontDeps): UploadFont {
 }
 
 async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: string; key: string; filename: string }): Promise<Font> {
+  const { fonts } = deps;
   const bytes = await readUpload(deps.store, key);
   const sha256 = sha256Of(bytes);
-  const known = await deps.fonts.findBySha256(userId, sha256);
+  const known = await fonts.findBySha256(userId, sha256);
   if (known) return known;
-  if ((await deps.fonts.count(userId)) >= maxFontsPerUser) throw tooManyFonts();
-  const { bytes: safe, name, ...facts } = await deps.sanitiser.sanitise(bytes);
-  const { ledger, quota } = deps.storage;
-  const usage = await ledger.usageOf(userId);
-  if (usage.bytes + safe.byteLength > quota.maxBytes) throw quotaExceeded(usage, quota);
-  const shown = name === '' ? sanitizeFilename(filename).replace(/\.[^.]{2,5}$/, '') : name;
-  const font: Font = {
-    ...facts,
-    id: deps.ids.newId(),
-    userId,
-    name: shown,
-    sha256,
-    sizeBytes: safe.byteLength,
-    createdAt: deps.clock.now(),
-  };
-  // The object first: a crash in between leaves one without a row, which is swept.
-  await deps.store.put(fontKey(font), safe, 'font/sfnt');
-  if (await deps.fonts.insert(font)) return font;
-  await deps.store.remove([fontKey(font)]).catch(() => undefined);
-  const same = await deps.fonts.findBySha256(userId, sha256);
-  if (same) return same;
+  const id = deps.ids.newId();
+  await insertWithin({
+    ...{ most: maxFontsPerUser, refusal: tooManyFonts },
+    count: () => fonts.count(userId),
+    insert: async () => keep(deps, await writtenAnew(deps, bytes, { id, userId, sha256, filename })),
+    remove: async () => {
+      await fonts.remove(userId, id);
+      await dropFile(deps, { id, userId });
+    },
+  });
+  // The one of the same file that was uploaded at the same moment, perhaps.
+  const font = await fonts.findBySha256(userId, sha256);
+  if (font) return font;
   throw new AppError('unavailable', 'font-deleted-meanwhile', 'The same font was deleted at this moment. Try again.', {
     retryAfterMs: 1_000,
   });
+}
+
+/** A font of an upload, with its bytes. @throws AppError `quota-exceeded`, those of FontSanitiser */
+async function writtenAnew(
+  deps: UploadFontDeps,
+  upload: Uint8Array,
+  { filename, ...as }: Pick<Font, 'id' | 'userId' | 'sha256'> & { filename: string },
+): Promise<{ font: Font; bytes: Uint8Array }> {
+  const { bytes, name, ...facts } = await deps.sanitiser.sanitise(upload);
+  const { ledger, quota } = deps.storage;
+  const usage = await ledger.usageOf(as.userId);
+  if (usage.bytes + bytes.byteLength > quota.maxBytes) throw quotaExceeded(usage, quota);
+  const shown = name === '' ? sanitizeFilename(filename).replace(/\.[^.]{2,5}$/, '') : name;
+  return { font: { ...facts, ...as, name: shown, sizeBytes: bytes.byteLength, createdAt: deps.clock.now() }, bytes };
+}
+
+/** @returns false where the user has a font of the same file; nothing of this one is stored then */
+async function keep(deps: UploadFontDeps, { font, bytes }: { font: Font; bytes: Uint8Array }): Promise<boolean> {
+  // The object first: a crash in between leaves one without a row, which is swept.
+  await deps.store.put(fontKey(font), bytes, 'font/sfnt');
+  const isNew = await deps.fonts.insert(font);
+  if (!isNew) await dropFile(deps, font);
+  return isNew;
+}
+
+/** What cannot be removed now is swept. */
+async function dropFile({ store }: UploadFontDeps, font: Pick<Font, 'id' | 'userId'>): Promise<void> {
+  await store.remove([fontKey(font)]).catch(() => undefined);
 }
 
 async function readUpload(store: ObjectStore, key: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { BUNDLED_HOOKS, HOOK_FORMULAS, NICHES, hookTextProblem, maxHookLength } from '@viral-slides/series';
-import { VISIBLE_PATTERN, nameSchema } from '@viral-slides/slide-document';
+import { VISIBLE_LINE_PATTERN, nameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { idParams } from './project-schemas.ts';
 
@@ -26,7 +26,7 @@ const hookText = nameSchema
     const problem = hookTextProblem(value);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   })
-  .meta({ description: text, pattern: VISIBLE_PATTERN });
+  .meta({ description: text, pattern: VISIBLE_LINE_PATTERN });
 
 /** What an opener is made from. */
 export const createHookSchema = z

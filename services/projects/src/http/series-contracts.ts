@@ -74,6 +74,23 @@ const row = z.strictObject({
   post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),
 });
 
+const rowsHold = (...fields: ('accounts' | 'scheduledTime')[]) => ({
+  properties: { rows: { items: { required: ['post'], properties: { post: { required: fields } } } } },
+});
+
+/** For API documents: rows say of their posts what the series needs, and nothing where it makes none. Their number is not told. */
+const rowsGoWithPosting = {
+  if: { required: ['posting'] },
+  then: {
+    if: { properties: { posting: { properties: { as: { const: 'times' } } } } },
+    then: rowsHold('scheduledTime'),
+    dependentSchemas: {
+      posting: { if: { properties: { posting: { properties: { accounts: { maxItems: 0 } } } } }, then: rowsHold('accounts') },
+    },
+  },
+  else: { properties: { rows: { items: { not: { required: ['post'] } } } } },
+} as const;
+
 /** What a series is made from. */
 const createSeriesSchema = z
   .strictObject({
@@ -89,6 +106,7 @@ const createSeriesSchema = z
     message: 'must say how the posts of the rows are made',
   })
   .meta({
+    ...rowsGoWithPosting,
     id: 'CreateSeries',
     examples: [
       {
@@ -127,8 +145,8 @@ export const createSeriesContract = defineRoute({
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key'],
     403: ['insufficient-scope', 'account-not-allowed'],
-    404: ['template-not-found'],
-    409: ['too-many-series', 'too-many-folders'],
+    404: ['template-not-found', 'series-not-found'],
+    409: ['too-many-series', 'too-many-folders', 'request-in-progress'],
     422: ['idempotency-key-reused'],
     503: ['document-newer'],
   },

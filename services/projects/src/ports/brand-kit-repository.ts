@@ -2,8 +2,8 @@ import type { BrandKit } from '../model/brand-kit.ts';
 
 /** The brand kits of people. Each method works on those of one user only. */
 export interface BrandKitRepository {
-  /** Stores a new one; does nothing where it is stored already. */
-  insert(kit: BrandKit): Promise<void>;
+  /** Stores a new one. @returns false, having done nothing, where it is stored already */
+  insert(kit: BrandKit): Promise<boolean>;
   find(userId: string, id: string): Promise<BrandKit | null>;
   /** How many the user has. */
   count(userId: string): Promise<number>;

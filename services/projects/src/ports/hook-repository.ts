@@ -2,8 +2,8 @@ import type { Hook } from '../model/hook.ts';
 
 /** The openers that people wrote. Each method works on those of one user only. */
 export interface HookRepository {
-  /** Stores a new one; does nothing where it is stored already. */
-  insert(hook: Hook): Promise<void>;
+  /** Stores a new one. @returns false, having done nothing, where it is stored already */
+  insert(hook: Hook): Promise<boolean>;
   find(userId: string, id: string): Promise<Hook | null>;
   /** How many the user has. */
   count(userId: string): Promise<number>;

@@ -3,8 +3,8 @@ import type { Listed } from './listed.ts';
 
 /** The templates of every user. Each method works on the templates of one user only. */
 export interface TemplateRepository {
-  /** Stores a new one; does nothing where it is stored already. */
-  insert(template: Template): Promise<void>;
+  /** Stores a new one. @returns false, having done nothing, where it is stored already */
+  insert(template: Template): Promise<boolean>;
   find(userId: string, id: string): Promise<Template | null>;
   /** Stores it in place of the revision before. @returns false when that is not there any more, nothing is stored then */
   replace(template: Template): Promise<boolean>;

@@ -3,7 +3,7 @@ import { fingerprintOf } from '@viral-slides/work';
 import { maxBrandKitsPerUser, tooManyBrandKits } from '../model/brand-kit.ts';
 import type { BrandKit } from '../model/brand-kit.ts';
 import type { BrandKitRepository } from '../ports/brand-kit-repository.ts';
-import { insertWithin } from './insert-within.ts';
+import { insertOnceWithin } from './insert-once-within.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
@@ -21,7 +21,7 @@ export function makeCreateBrandKit({ brandKits, ...deps }: OnceRequestedDeps & {
     const fingerprint = fingerprintOf({ name, look });
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `brand-kit ${key}`;
-    const insert = (kit: BrandKit) => insertWithin(brandKits, kit, { most: maxBrandKitsPerUser, refusal: tooManyBrandKits });
+    const insert = (kit: BrandKit) => insertOnceWithin(brandKits, kit, { most: maxBrandKitsPerUser, refusal: tooManyBrandKits });
     const make = (as: Pick<BrandKit, 'id' | 'createdAt'>) => ({ ...as, userId, name, look, revision: 1 });
     return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make, insert });
   };

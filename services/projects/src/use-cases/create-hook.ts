@@ -3,7 +3,7 @@ import { fingerprintOf } from '@viral-slides/work';
 import { maxHooksPerUser, tooManyHooks } from '../model/hook.ts';
 import type { Hook } from '../model/hook.ts';
 import type { HookRepository } from '../ports/hook-repository.ts';
-import { insertWithin } from './insert-within.ts';
+import { insertOnceWithin } from './insert-once-within.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
@@ -22,7 +22,7 @@ export function makeCreateHook({ hooks, ...deps }: OnceRequestedDeps & { hooks: 
     const fingerprint = fingerprintOf({ text, niche, formula });
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `hook ${key}`;
-    const insert = (hook: Hook) => insertWithin(hooks, hook, { most: maxHooksPerUser, refusal: tooManyHooks });
+    const insert = (hook: Hook) => insertOnceWithin(hooks, hook, { most: maxHooksPerUser, refusal: tooManyHooks });
     return onceRequested(
       deps,
       { userId, idempotencyKey, fingerprint },

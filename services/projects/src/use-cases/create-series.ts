@@ -5,11 +5,11 @@ import { maxFoldersPerUser } from '../model/project.ts';
 import { maxRunningSeries, seriesNotFound, tooManySeries } from '../model/series.ts';
 import type { NewSeries, Series } from '../model/series.ts';
 import { assertPostable, assertTokenMayPost } from '../model/series-posting.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
+import { onceRequested } from './once-requested.ts';
+import type { OnceRequestedDeps } from './once-requested.ts';
 
 /** What is made of which template. */
 export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
@@ -25,42 +25,53 @@ interface CreateSeriesCommand {
 
 /**
  * Begins a series: one project for each row, and its posts where they are wished, made by a job. With an idempotency key the same request may be sent again, and begins one.
- * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`, `invalid-request`,
- * `insufficient-scope`, `account-not-allowed`
+ * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`, `request-in-progress`,
+ * `series-not-found` where what the request began is off the list by now, `invalid-request`, `insufficient-scope`, `account-not-allowed`
  */
 export type CreateSeries = (command: CreateSeriesCommand) => Promise<Series>;
 
-interface CreateSeriesDeps {
+interface CreateSeriesDeps extends OnceRequestedDeps {
   series: Pick<SeriesRepository, 'insert' | 'find' | 'requestHash' | 'countRunning'>;
   projects: Pick<ProjectRepository, 'folders'>;
   getTemplate: GetTemplate;
-  clock: Clock;
-  ids: IdSource;
   /** Begins with it now. */
   wake: () => void;
 }
 
 /** Builds {@link CreateSeries}. */
 export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
-  const { series, getTemplate, clock, ids, wake } = deps;
-  return async ({ userId, token, wish, idempotencyKey }) => {
+  return async ({ userId, token, wish, idempotencyKey: key }) => {
     const { rows, posting } = wish;
     if (posting) assertPostable(rows, posting);
     if (posting) assertTokenMayPost(token, rows, posting);
-    const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, `series ${idempotencyKey}`);
-    const requestHash = fingerprintOf(wish);
-    const known = await series.requestHash(userId, id);
-    if (known === null) {
-      await getTemplate({ userId, templateId: wish.templateId });
-      await assertRoom(deps, userId, wish.folder);
-      await series.insert({ ...wish, id, userId, requestHash, createdAt: clock.now() });
-    }
-    assertSameRequest({ requestHash: known ?? (await series.requestHash(userId, id)) }, requestHash);
-    wake();
-    const begun = await series.find(userId, id);
+    const fingerprint = fingerprintOf(wish);
+    // No key of a client has a space in it, so this one is none of a project.
+    const idempotencyKey = key === null ? null : `series ${key}`;
+    // Series are kept for longer than requests are remembered, and by releases before this one only their ids told which request began them.
+    const id = idempotencyKey === null ? undefined : idOfKey(userId, idempotencyKey);
+    const { id: begunId } = await onceRequested(
+      deps,
+      { userId, idempotencyKey, fingerprint, id },
+      { make: (as) => ({ ...wish, ...as, userId, requestHash: fingerprint }), insert: (made) => begin(deps, made) },
+    );
+    deps.wake();
+    const begun = await deps.series.find(userId, begunId);
     if (!begun) throw seriesNotFound();
     return begun;
   };
+}
+
+async function begin(deps: CreateSeriesDeps, made: NewSeries): Promise<NewSeries> {
+  const { series, getTemplate } = deps;
+  const { userId, id, requestHash } = made;
+  if ((await series.requestHash(userId, id)) === null) {
+    await getTemplate({ userId, templateId: made.templateId });
+    await assertRoom(deps, userId, made.folder);
+    if (await series.insert(made)) return made;
+  }
+  // An earlier attempt has begun it, or a request that is not remembered any more.
+  assertSameRequest({ requestHash: await series.requestHash(userId, id) }, requestHash);
+  return made;
 }
 
 /** Requests that are made at once can get a few more in; what they make has its own limit. */

@@ -3,7 +3,7 @@ import type { SlideRole, TemplateSlide } from '@viral-slides/slide-document';
 import { maxTemplatesPerUser, tooManyTemplates } from '../model/template.ts';
 import type { Template } from '../model/template.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
-import { insertWithin } from './insert-within.ts';
+import { insertOnceWithin } from './insert-once-within.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
@@ -25,7 +25,7 @@ export function makeCreateTemplate({ templates, ...deps }: OnceRequestedDeps & {
       .digest('hex');
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `template ${key}`;
-    const insert = (template: Template) => insertWithin(templates, template, { most: maxTemplatesPerUser, refusal: tooManyTemplates });
+    const insert = (template: Template) => insertOnceWithin(templates, template, { most: maxTemplatesPerUser, refusal: tooManyTemplates });
     const make = (as: Pick<Template, 'id' | 'createdAt'>) => ({ ...as, userId, name, slides, revision: 1, ...(roles && { roles }) });
     return onceRequested(deps, { userId, idempotencyKey, fingerprint }, { make, insert });
   };

@@ -19,6 +19,8 @@ export interface NamedRequest {
   idempotencyKey: string | null;
   /** Of what is asked for. */
   fingerprint: string;
+  /** Id of the thing that a named request makes; absent: a fresh one. */
+  id?: string | undefined;
 }
 
 /**
@@ -28,12 +30,12 @@ export interface NamedRequest {
  */
 export async function onceRequested<T>(
   { requests, clock, ids }: OnceRequestedDeps,
-  { userId, idempotencyKey, fingerprint }: NamedRequest,
+  { userId, idempotencyKey, fingerprint, id }: NamedRequest,
   { make, insert }: { make: (as: { id: string; createdAt: Date }) => T; insert: (thing: T) => Promise<T> },
 ): Promise<T> {
   const now = clock.now();
   if (idempotencyKey === null) return insert(make({ id: ids.newId(), createdAt: now }));
-  const first = { userId, key: idempotencyKey, fingerprint, projectId: ids.newId(), startedAt: now };
+  const first = { userId, key: idempotencyKey, fingerprint, projectId: id ?? ids.newId(), startedAt: now };
   const taken = await requests.take(first, { now, leaseMs: requestLeaseMs });
   if (taken.state === 'mismatch') throw keyReused();
   if (taken.state === 'busy') throw requestInProgress();

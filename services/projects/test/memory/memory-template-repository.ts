@@ -12,7 +12,9 @@ export function createMemoryTemplateRepository(): TemplateRepository {
     );
   return {
     async insert(template) {
+      if (stored.some(({ id }) => id === template.id)) return false;
       stored.push(structuredClone(template));
+      return true;
     },
     async find(userId, id) {
       return listed(userId).find((template) => template.id === id) ?? null;

@@ -1,4 +1,4 @@
-import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
+import { assertSameRequest, fingerprintOf, idOfKey, insertWithin } from '@viral-slides/work';
 import { parseAddress } from '../../model/webhooks/address.ts';
 import { newSecret } from '../../model/webhooks/secret.ts';
 import { inOrder, maxWebhooks, tooManyWebhooks, webhookContended } from '../../model/webhooks/webhook.ts';
@@ -43,14 +43,15 @@ export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
     const earlier = idempotencyKey === null ? null : await webhooks.find({ id, userId });
     if (earlier) return toldAgain(deps, earlier, fingerprint);
     await destinations.assertAllowed(address);
-    if ((await webhooks.count(userId)) >= maxWebhooks) throw tooManyWebhooks();
     const webhook = newWebhook({ id, userId, ...wanted, ...(idempotencyKey === null ? {} : { requestHash: fingerprint }) }, clock.now());
     const secret = newSecret(deps.random);
-    if (!(await webhooks.insert(webhook, secret))) return toldAgain(deps, await webhooks.find(webhook), fingerprint);
-    // Of many wishes at once each sees all that were granted, so there are never more, and of the last ones perhaps none is granted.
-    if ((await webhooks.count(userId)) <= maxWebhooks) return { webhook, secret };
-    await webhooks.remove(webhook, clock.now());
-    throw tooManyWebhooks();
+    const isNew = await insertWithin({
+      ...{ most: maxWebhooks, refusal: tooManyWebhooks },
+      count: () => webhooks.count(userId),
+      insert: () => webhooks.insert(webhook, secret),
+      remove: () => webhooks.remove(webhook, clock.now()),
+    });
+    return isNew ? { webhook, secret } : toldAgain(deps, await webhooks.find(webhook), fingerprint);
   };
 }
 

@@ -1,22 +1,16 @@
-import type { LeasedDocument } from '@viral-slides/work/mongo';
+import type { LinedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { followingLifetimeMs } from '../../model/following.ts';
 import type { FollowOutcome } from '../../model/following.ts';
 
 /** One following as stored, under the id of its template. */
-export interface FollowingDocument extends LeasedDocument {
-  userId: string;
+export interface FollowingDocument extends LinedDocument {
   followingId: string;
   state: 'running' | 'done';
   outcomes: FollowOutcome[];
   /** The last project that was looked at. */
   after: string | null;
-  /** Who has it leased. */
-  holder: string;
-  /** Its place in the line, and none comes before its time. */
-  turnAt: Date;
-  failures: number;
   createdAt: Date;
   endedAt: Date | null;
 }

@@ -31,9 +31,7 @@ export function brandKitModel(connection: Connection): Model<BrandKitDocument> {
 /** BrandKitRepository on MongoDB. */
 export function createMongoBrandKitRepository(kits: Model<BrandKitDocument>): BrandKitRepository {
   return {
-    async insert({ id, ...rest }) {
-      await insertUnique(() => kits.create({ ...rest, _id: id }));
-    },
+    insert: ({ id, ...rest }) => insertUnique(() => kits.create({ ...rest, _id: id })),
     async find(userId, id) {
       const found = await kits.findOne({ _id: id, userId }).lean();
       return found ? toKit(found) : null;

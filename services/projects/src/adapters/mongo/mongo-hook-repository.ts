@@ -7,9 +7,7 @@ import type { HookDocument } from './hook-collection.ts';
 /** HookRepository on MongoDB. */
 export function createMongoHookRepository(hooks: Model<HookDocument>): HookRepository {
   return {
-    async insert({ id, ...rest }) {
-      await insertUnique(() => hooks.create({ ...rest, _id: id }));
-    },
+    insert: ({ id, ...rest }) => insertUnique(() => hooks.create({ ...rest, _id: id })),
     async find(userId, id) {
       const found = await hooks.findOne({ _id: id, userId }).lean();
       return found ? toHook(found) : null;

@@ -1,5 +1,5 @@
 import { insertUnique } from '@viral-slides/database';
-import { createDocumentLeases } from '@viral-slides/work/mongo';
+import { createDocumentTurns, enterLine } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import { countPosts, postTasks } from '../../model/series-posting.ts';
 import type { SeriesPosting } from '../../model/series-post.ts';
@@ -7,7 +7,6 @@ import type { SeriesRow, SeriesSummary } from '../../model/series.ts';
 import type { SeriesRepository } from '../../ports/series-repository.ts';
 import type { SeriesDocument } from './series-collection.ts';
 
-const atOnce = new Date(0);
 const running = { state: 'running' } as const;
 /** What lists do not read. */
 const large = { rows: 0, outcomes: 0, postOutcomes: 0, goodRows: 0 } as const;
@@ -20,12 +19,11 @@ export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesR
 function ofOwners(all: Model<SeriesDocument>) {
   return {
     insert({ id, folder, packId, posting, rows, ...about }) {
-      const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0, failures: 0 };
-      const turn = { holder: '', leasedUntil: atOnce, turnAt: about.createdAt };
+      const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0 };
       const document = {
         ...about,
         ...work,
-        ...turn,
+        ...enterLine(about.createdAt),
         ...running,
         _id: id,
         ...(folder === undefined ? {} : { folder }),
@@ -83,17 +81,12 @@ function ofSheets(all: Model<SeriesDocument>) {
 }
 
 function ofWorkers(all: Model<SeriesDocument>) {
-  const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
+  const turns = createDocumentTurns(all, running);
   return {
     async takeDue({ rows: most, ...wish }) {
-      const due = await all
-        .findOne({ ...running, turnAt: { $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
-        .sort({ turnAt: 1 })
-        .lean();
-      const lease = due && (await leases.take(due._id, { ...wish, where: running }));
-      // Another replica was faster: this one looks again in time.
+      const lease = await turns.take(wish);
       if (!lease) return null;
-      const found = await all.findOne(leases.fence(lease)).lean();
+      const found = await all.findOne(turns.fence(lease)).lean();
       if (!found?.rows) return null;
       const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
       const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };
@@ -106,28 +99,25 @@ function ofWorkers(all: Model<SeriesDocument>) {
       return { ...turn, posting, tasks: tasks.slice(done, done + most), isLast: done + most >= tasks.length };
     },
     async isWanted(lease) {
-      return (await all.exists({ ...leases.fence(lease), ...running })) !== null;
+      return (await all.exists({ ...turns.fence(lease), ...running })) !== null;
     },
     async notePost(lease, outcome) {
       const counted = 'postId' in outcome ? { madePostCount: 1 } : { failedPostCount: 1 };
-      const noted = await all.updateOne(leases.fence(lease), { $push: { postOutcomes: outcome }, $inc: counted });
+      const noted = await all.updateOne(turns.fence(lease), { $push: { postOutcomes: outcome }, $inc: counted });
       return noted.matchedCount === 1;
     },
     async endTurn({ lease, series, failures }, { outcomes, isDone, pauseMs, now }) {
-      const turnAt = new Date(now.getTime() + (pauseMs ?? 0));
       const madeCount = outcomes.filter((each) => 'projectId' in each).length;
       const noted = {
         $push: { outcomes: { $each: outcomes } },
         $inc: { madeCount, failedCount: outcomes.length - madeCount },
-        $set: { turnAt, failures: pauseMs === undefined ? 0 : failures + 1 },
       };
-      await all.updateOne(leases.fence(lease), noted);
+      await turns.note(lease, { now, failures, pauseMs }, noted);
       if (isDone) {
         const end = { $set: { state: 'done' as const, endedAt: now }, $unset: { rows: '' } };
-        await all.updateOne({ ...leases.fence(lease), ...running }, end);
+        await all.updateOne({ ...turns.fence(lease), ...running }, end);
       }
-      await leases.release(lease);
-      await all.updateMany({ userId: series.userId, ...running }, { $max: { turnAt: now } });
+      await turns.end(lease, { now, person: series.userId });
     },
   } satisfies Partial<SeriesRepository>;
 }

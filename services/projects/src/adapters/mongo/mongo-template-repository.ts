@@ -47,9 +47,7 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
     return summaries;
   };
   return {
-    async insert({ id, ...rest }) {
-      await insertUnique(() => templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION }));
-    },
+    insert: ({ id, ...rest }) => insertUnique(() => templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION })),
     async find(userId, id) {
       const found = await templates.findOne({ _id: id, userId }).lean();
       return found ? toTemplate(found) : null;

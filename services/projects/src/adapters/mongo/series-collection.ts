@@ -1,4 +1,4 @@
-import type { LeasedDocument } from '@viral-slides/work/mongo';
+import type { LinedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
@@ -6,8 +6,7 @@ import type { PostOutcome, SeriesPosting } from '../../model/series-post.ts';
 import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
-export interface SeriesDocument extends LeasedDocument {
-  userId: string;
+export interface SeriesDocument extends LinedDocument {
   name: string;
   templateId: string;
   folder?: string;
@@ -29,12 +28,6 @@ export interface SeriesDocument extends LeasedDocument {
   postOutcomes?: PostOutcome[];
   madePostCount?: number;
   failedPostCount?: number;
-  /** Who has it leased. */
-  holder: string;
-  /** Its place in the line: the earliest is next, and none comes before its time. */
-  turnAt: Date;
-  /** Turns that failed, one after the other. */
-  failures: number;
   createdAt: Date;
   endedAt?: Date;
 }

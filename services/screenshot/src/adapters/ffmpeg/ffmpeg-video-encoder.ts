@@ -5,7 +5,6 @@ import { AppError } from '@viral-slides/errors';
 import { timelineOf } from '../../model/video-options.ts';
 import type { VideoTimeline } from '../../model/video-options.ts';
 import type { VideoEncoder, VideoSource } from '../../ports/video-encoder.ts';
-import { faultsOfMp4 } from './check-mp4.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import { removeLeftovers, videoFolderPrefix } from './leftover-folders.ts';
 import { runProgram } from './run-program.ts';
@@ -45,6 +44,8 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
     );
     if (code !== 0) throw failed(new Error(`${program} ended with ${code}: ${output}`));
     const bytes = await readFile(join(folder, outputName));
+    // Loaded with the first video: the reader of MP4 takes memory that a server without any does not have to spare.
+    const { faultsOfMp4 } = await import('./check-mp4.ts');
     const faults = faultsOfMp4(bytes, { width, height, durationMs: timeline.durationMs });
     if (faults.length > 0) throw failed(new Error(`The video is not what was asked: ${faults.join('; ')}`));
     return { bytes, durationMs: timeline.durationMs };

@@ -33,12 +33,7 @@ export function createMongoProjectRenderRepository(deps: {
     },
     countOpen: (userId) => orUnavailable(() => renders.countDocuments({ userId, ...open })),
     async takeDue(wish) {
-      const due = await renders
-        .findOne({ ...open, ...leases.free(wish.now) }, { _id: 1 })
-        .sort({ leasedUntil: 1 })
-        .lean();
-      const lease = due && (await leases.take(due._id, { ...wish, where: open }));
-      // Another replica was faster: this one looks again in time.
+      const lease = await leases.takeFirst({ ...wish, where: open, line: 'leasedUntil' });
       if (!lease) return null;
       const taken = await renders.findOneAndUpdate(leases.fence(lease), { $inc: { attempts: 1 } }, { returnDocument: 'after' }).lean();
       if (taken?.slidesJson === undefined) return null;

@@ -1,23 +1,30 @@
 import type { AppError } from '@viral-slides/errors';
+import { insertWithin } from '@viral-slides/work';
 
 /** Things of which a person can have a number. */
 interface Bounded<T> {
-  insert(thing: T): Promise<void>;
+  insert(thing: T): Promise<boolean>;
   find(userId: string, id: string): Promise<T | null>;
   count(userId: string): Promise<number>;
+  delete(userId: string, id: string): Promise<boolean>;
 }
 
 /**
  * Stores a thing where its owner has room for it; one that an earlier attempt has stored needs no more room.
  * @param bound.most things of one person @param bound.refusal made where there is no room, and thrown
  */
-export async function insertWithin<T extends { id: string; userId: string }>(
+export async function insertOnceWithin<T extends { id: string; userId: string }>(
   things: Bounded<T>,
   thing: T,
-  { most, refusal }: { most: number; refusal: () => AppError },
+  bound: { most: number; refusal: () => AppError },
 ): Promise<T> {
   const { userId, id } = thing;
-  if ((await things.count(userId)) >= most && !(await things.find(userId, id))) throw refusal();
-  await things.insert(thing);
+  if (await things.find(userId, id)) return thing;
+  await insertWithin({
+    ...bound,
+    count: () => things.count(userId),
+    insert: () => things.insert(thing),
+    remove: () => things.delete(userId, id),
+  });
   return thing;
 }

@@ -1,0 +1,46 @@
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { Lease } from '../lease.ts';
+import { nextTurn } from '../turn.ts';
+import type { NextTurn, Turns } from '../turn.ts';
+import { createDocumentLeases } from './leases.ts';
+import type { DocumentLeases, LeasedDocument } from './leases.ts';
+
+/** A document that stands in a line. */
+export interface LinedDocument extends LeasedDocument {
+  userId: string;
+  /** Who has it leased. */
+  holder: string;
+  /** Its place in the line, and none comes before its time. */
+  turnAt: Date;
+  /** Turns that failed, one after the other. */
+  failures: number;
+}
+
+/** A line of documents, with the conditions to put into their collection's own queries and updates. */
+export interface DocumentTurns<D> extends Turns {
+  /** @param more written in the same update */
+  note(lease: Lease, next: NextTurn, more?: UpdateQuery<D>): Promise<void>;
+  fence: DocumentLeases<D>['fence'];
+}
+
+/** Fields of a document that enters the line. */
+export function enterLine(now: Date): Omit<LinedDocument, '_id' | 'userId'> {
+  return { holder: '', leasedUntil: new Date(0), turnAt: now, failures: 0 };
+}
+
+/** Turns on MongoDB. @param where what documents are that stand in the line; an index on `turnAt` of those serves it */
+export function createDocumentTurns<D extends LinedDocument>(documents: Model<D>, where: QueryFilter<D>): DocumentTurns<D> {
+  const leases = createDocumentLeases(documents, { until: 'leasedUntil', holder: 'holder' });
+  return {
+    fence: leases.fence,
+    take: (wish) => leases.takeFirst({ ...wish, where, line: 'turnAt' }),
+    async note(lease, next, more = {}) {
+      await documents.updateOne(leases.fence(lease), { ...more, $set: { ...more.$set, ...nextTurn(next) } } as UpdateQuery<D>);
+    },
+    async end(lease, { now, person }) {
+      await leases.release(lease);
+      if (person !== undefined)
+        await documents.updateMany({ userId: person, ...where } as QueryFilter<D>, { $max: { turnAt: now } } as UpdateQuery<D>);
+    },
+  };
+}

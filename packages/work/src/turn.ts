@@ -1,0 +1,29 @@
+import type { Lease, LeaseWish } from './lease.ts';
+
+/** Where something stands in the line after a turn. */
+export interface NextTurn {
+  /** By the clock that all replicas share. */
+  now: Date;
+  /** Turns before this one that failed, one after the other. */
+  failures: number;
+  /** Its next turn comes after that, because this one failed; absent: it did not, and its place is the end of the line. */
+  pauseMs?: number | undefined;
+}
+
+/**
+ * A line of things that are worked on a turn at a time: whose place is oldest comes first, and whoever works on one has leased it. `test/turn-contract.ts` is the contract
+ * of every implementation.
+ */
+export interface Turns {
+  /** Leases what is due for longest. @returns null when nothing is due, or another replica was faster: who asks looks again in time */
+  take(wish: LeaseWish): Promise<Lease | null>;
+  /** Notes its next place. Does nothing when somebody else took it over. */
+  note(lease: Lease, next: NextTurn): Promise<void>;
+  /** Lets it go. @param end.person whose turn it was: all that this person has in the line goes to its end, however much that is; absent: it alone had a turn */
+  end(lease: Lease, end: { now: Date; person?: string }): Promise<void>;
+}
+
+/** The place after a turn, and how many failed by then. */
+export function nextTurn({ now, failures, pauseMs }: NextTurn): { turnAt: Date; failures: number } {
+  return { turnAt: new Date(now.getTime() + (pauseMs ?? 0)), failures: pauseMs === undefined ? 0 : failures + 1 };
+}
