@@ -12,6 +12,8 @@ export const TAG_TYPES = [
   'FirstSlide',
   'Template',
   'Series',
+  'Autopilot',
+  'Proposal',
   'Account',
   'ScheduledPost',
   'PostingSlots',
