@@ -21,6 +21,7 @@ const screens = {
   projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 221 },
   editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 427 },
   series: { modules: [...app, 'src/app/routes/series-route.tsx'], ceiling: 271 },
+  autopilot: { modules: [...app, 'src/app/routes/autopilot-route.tsx'], ceiling: 230 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 254 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 202 },
   tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 215 },

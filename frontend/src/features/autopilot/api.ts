@@ -1,7 +1,7 @@
-import { projectsApi as generated, type AutopilotProposal } from '@/shared/api/generated/projects.ts';
+import { autopilotApi as generated, type AutopilotProposal } from '@/shared/api/generated/autopilot.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 
-export type { Autopilot, AutopilotProposal, AutopilotSettings } from '@/shared/api/generated/projects.ts';
+export type { Autopilot, AutopilotProposal, AutopilotSettings } from '@/shared/api/generated/autopilot.ts';
 
 /** What the owner says to a proposal: plan it, deal another variant, let the slot pass. */
 export type Answer = 'plan' | 'another' | 'skip';

@@ -1,4 +1,4 @@
-import { ArrowDown, CalendarCheck, Shuffle } from 'lucide-react';
+import { ArrowDown, CalendarDays, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { Button, type ButtonProps } from '@/shared/ui/button.tsx';
@@ -22,7 +22,7 @@ export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
         Skip
       </AnswerButton>
       <AnswerButton keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
-        <CalendarCheck />
+        <CalendarDays />
         Plan
       </AnswerButton>
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
-import type { Autopilot, AutopilotProposal } from '@/shared/api/generated/projects.ts';
+import type { Autopilot, AutopilotProposal } from '@/shared/api/generated/autopilot.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildAccount, buildProject } from '@/testing/builders.ts';
 import { renderWithProviders, type Rendered } from '@/testing/render-with-providers.tsx';

@@ -1,10 +1,10 @@
-import { ArrowDown, CalendarCheck, Shuffle, type LucideIcon } from 'lucide-react';
+import { ArrowDown, CalendarDays, Shuffle, type LucideIcon } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { Answer } from '../api.ts';
 import { SWIPE_PX, type Swipe } from './use-swipe.ts';
 
 const HINTS: Readonly<Record<Answer, { label: string; icon: LucideIcon; place: string }>> = {
-  plan: { label: 'Plan', icon: CalendarCheck, place: 'left-4 top-10' },
+  plan: { label: 'Plan', icon: CalendarDays, place: 'left-4 top-10' },
   another: { label: 'Another', icon: Shuffle, place: 'right-4 top-10' },
   skip: { label: 'Skip', icon: ArrowDown, place: 'inset-x-0 mx-auto w-fit top-10' },
 };
