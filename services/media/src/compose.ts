@@ -50,6 +50,7 @@ import { makeLapseClaims } from './use-cases/lapse-claims.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenFontContent } from './use-cases/open-font-content.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
+import { makeReadRestedPictures } from './use-cases/read-rested-pictures.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
 import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
 import { makeRegisterCapture } from './use-cases/register-capture.ts';
@@ -78,7 +79,7 @@ export const service = defineService({
   },
   outbox: ['images'],
   storage: 'needed',
-  callers: ['screenshot'],
+  callers: ['screenshot', 'projects'],
   build({ config, models, bucket, clock, ids, keys, onCommitted, metrics, logger }) {
     const stores = {
       images: createMongoImageRepository({ images: models.images, onCommitted }),
@@ -164,6 +165,7 @@ function makeUseCases(
     changePack: makeChangePack(ports),
     deletePack: makeDeletePack(ports),
     ingestUpload,
+    readRestedPictures: makeReadRestedPictures(ports),
     readStorageUsage: makeReadStorageUsage(ports.storage),
     createUpload: makeCreateUpload({ ...ports, ...upload }),
     registerImage: makeRegisterImage({ ...ports, ingestUpload, fillPack }),

@@ -2,6 +2,8 @@ import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import { defineService } from '@viral-slides/service-kit';
 import type { ModelsOf } from '@viral-slides/service-kit';
+import { autopilotModel } from './adapters/mongo/autopilot-collection.ts';
+import { createMongoAutopilotRepository } from './adapters/mongo/mongo-autopilot-repository.ts';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
 import { createMongoFontUses } from './adapters/mongo/mongo-font-uses.ts';
 import { hookModel } from './adapters/mongo/hook-collection.ts';
@@ -10,12 +12,17 @@ import { createMongoFollowingRepository } from './adapters/mongo/mongo-following
 import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repository.ts';
 import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
+import { createMongoProposalRepository } from './adapters/mongo/mongo-proposal-repository.ts';
 import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
+import { proposalModel } from './adapters/mongo/proposal-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
+import { createHttpPacks } from './adapters/media/http-packs.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
+import { createHttpSlots } from './adapters/scheduling/http-slots.ts';
+import { composeAutopilot } from './compose-autopilot.ts';
 import { composeFollowing } from './compose-following.ts';
 import { composeSeries } from './compose-series.ts';
 import { serviceName, settings } from './config.ts';
@@ -54,6 +61,8 @@ const collections = {
   requests: creationRequestModel,
   series: seriesModel,
   followings: followingModel,
+  autopilots: autopilotModel,
+  proposals: proposalModel,
 };
 
 /** What this service is made of. The only place that knows all parts. */
@@ -66,11 +75,14 @@ export const service = defineService({
   build({ config, keys, models, background, onCommitted, clock, ids, logger }) {
     const signer = createTokenSigner(serviceName, keys);
     const scheduling = createInternalClient({ service: 'scheduling', signer, transport: poolTransport(config.upstreamScheduling) });
+    const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
     const ports = { ...storesOf(models, onCommitted), clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
-    const series = composeSeries({ ...parts, behind, seriesPosts: createHttpSeriesPosts(scheduling), logger });
+    const others = { seriesPosts: createHttpSeriesPosts(scheduling), slots: createHttpSlots(scheduling), packs: createHttpPacks(media) };
+    const series = composeSeries({ ...parts, ...others, behind, logger });
     const following = composeFollowing({ ...parts, behind, logger });
+    const autopilot = composeAutopilot({ ...parts, ...others, behind, logger });
     return {
       routes: [
         fontUsesRoute(parts),
@@ -80,11 +92,15 @@ export const service = defineService({
         ...brandKitRoutes(parts),
         ...series.routes,
         ...following.routes,
+        ...autopilot.routes,
       ],
-      jobs: [...series.jobs, ...following.jobs],
+      jobs: [...series.jobs, ...following.jobs, ...autopilot.jobs],
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
-      stopAfterRequests: [{ name: 'connections to scheduling', run: () => scheduling.close() }],
+      stopAfterRequests: [
+        { name: 'connections to scheduling', run: () => scheduling.close() },
+        { name: 'connections to media', run: () => media.close() },
+      ],
     };
   },
 });
@@ -102,6 +118,8 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
     followings: createMongoFollowingRepository(models.followings),
+    autopilots: createMongoAutopilotRepository(models.autopilots),
+    proposals: createMongoProposalRepository(models.proposals),
   };
 }
 

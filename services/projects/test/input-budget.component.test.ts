@@ -34,6 +34,7 @@ beforeAll(async () => {
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
       UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
+      UPSTREAM_MEDIA: 'http://127.0.0.1:9',
       ...keyEnvironment(key),
       LOG_LEVEL: 'warn',
     },

@@ -86,6 +86,7 @@ beforeAll(async () => {
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
       UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
+      UPSTREAM_MEDIA: 'http://127.0.0.1:9',
       ...keyEnvironment(key),
       NODE_OPTIONS: deployedNodeOptions(),
     },

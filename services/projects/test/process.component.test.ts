@@ -54,6 +54,7 @@ describe('process', () => {
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
       UPSTREAM_SCHEDULING: 'http://127.0.0.1:9',
+      UPSTREAM_MEDIA: 'http://127.0.0.1:9',
       ...keyEnvironment(key),
     });
     const origin = `http://127.0.0.1:${port}`;
@@ -75,7 +76,7 @@ describe('process', () => {
     const { child, output } = run('main.ts', { AMQP_URL: 'http://broker' });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).not.toBe(0);
-    for (const name of ['MONGODB_URI', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS', 'UPSTREAM_SCHEDULING'])
+    for (const name of ['MONGODB_URI', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS', 'UPSTREAM_SCHEDULING', 'UPSTREAM_MEDIA'])
       expect(output()).toContain(name);
   });
 
@@ -96,6 +97,7 @@ describe('process', () => {
       'createProjectFromTemplate',
       'createSeries',
       'createTemplate',
+      'deleteAutopilot',
       'deleteBrandKit',
       'deleteHook',
       'deleteProject',
@@ -108,16 +110,22 @@ describe('process', () => {
       'getSeries',
       'getTemplate',
       'getTemplateFollowing',
+      'listAutopilots',
       'listBrandKits',
       'listHooks',
       'listProjectSummaries',
       'listProjects',
+      'listProposals',
       'listSeries',
       'listTemplateSummaries',
       'listTemplates',
       'markSeriesRow',
+      'planProposal',
       'replaceTemplate',
+      'setAutopilot',
+      'skipProposal',
       'updateProject',
+      'varyProposal',
     ]);
   });
 });

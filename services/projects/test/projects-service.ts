@@ -48,6 +48,7 @@ export interface ProjectsService {
 export interface Client {
   get(path: string): request.Test;
   post(path: string, body?: object): request.Test;
+  put(path: string, body?: object): request.Test;
   patch(path: string, body?: object): request.Test;
   delete(path: string): request.Test;
   send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): request.Test;
@@ -55,13 +56,17 @@ export interface Client {
 
 /**
  * Starts the service and a listener for all events, on shared servers.
- * @param ownServers for tests that hurt database or broker @param upstreamScheduling for tests of posts
+ * @param ownServers for tests that hurt database or broker @param upstreamScheduling for tests of posts and slots @param upstreamMedia for tests of packs
  */
-export async function startProjectsService({ ownServers = false, upstreamScheduling = nobody } = {}): Promise<ProjectsService> {
+export async function startProjectsService({
+  ownServers = false,
+  upstreamScheduling = nobody,
+  upstreamMedia = nobody,
+} = {}): Promise<ProjectsService> {
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const received: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, received);
-  const config = { ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }), upstreamScheduling };
+  const config = { ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }), upstreamScheduling, upstreamMedia };
   const running = await startServiceUnderTest(service, config);
   const clientWith = (headers: () => Record<string, string>): Client => {
     const send: Client['send'] = (method, path) => request(running.url)[method](path).set(headers());
@@ -69,6 +74,7 @@ export async function startProjectsService({ ownServers = false, upstreamSchedul
       send,
       get: (path) => send('get', path),
       post: (path, body) => send('post', path).send(body),
+      put: (path, body) => send('put', path).send(body),
       patch: (path, body) => send('patch', path).send(body),
       delete: (path) => send('delete', path),
     };

@@ -20,6 +20,8 @@ export interface SchedulingDoor {
   posts: Map<string, AskedPost & { id: string }>;
   /** All that was asked, oldest first. */
   asked: AskedPost[];
+  /** Slots by account; of others it knows nothing. */
+  slots: Map<string, { platform: string; timeZone: string | null; free: string[] }>;
   /** Says what is refused, by the code; null: it is made. */
   refuse: (asked: AskedPost) => string | null;
   stop(): Promise<void>;
@@ -31,6 +33,13 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
     const caller = testVerifier('scheduling', signingKey, ['projects']).verifyServiceToken(token);
+    const [, socialAccountId] = /^\/internal\/posting-slots\/([^?]+)\?userId=/.exec(req.url ?? '') ?? [];
+    if (socialAccountId !== undefined) {
+      const slots = caller === 'projects' && door.slots.get(socialAccountId);
+      return slots
+        ? send(200, slots)
+        : send(404, { type: 'account-not-found', title: 'Refused', status: 404, detail: 'It is gone.', requestId: 'r' });
+    }
     const asked = (await json(req)) as AskedPost;
     door.asked.push(asked);
     const refusal = door.refuse(asked);
@@ -47,6 +56,7 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posts: new Map(),
     asked: [],
+    slots: new Map(),
     refuse: () => null,
     async stop() {
       server.closeAllConnections();

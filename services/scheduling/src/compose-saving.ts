@@ -29,6 +29,7 @@ import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListFreeSlots } from './use-cases/list-free-slots.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makeLookAtSlots } from './use-cases/look-at-slots.ts';
 import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
 import { makeRepeatPost } from './use-cases/repeat-post.ts';
@@ -97,6 +98,7 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const forgetOldest = makeForgetOldestPosts(ports);
   const createPost = forgettingOldest(makeCreatePost(steps), forgetOldest);
   const planSeriesPost = makePlanSeriesPost({ ...ports, createPost });
+  const listFreeSlots = makeListFreeSlots(ports);
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
@@ -110,7 +112,8 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     deletePost: makeDeletePost(ports),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
     updateToLatest: makeUpdateToLatest(steps),
-    listFreeSlots: makeListFreeSlots(ports),
+    listFreeSlots,
+    lookAtSlots: makeLookAtSlots({ ...ports, listFreeSlots }),
     setPostingSlots: makeSetPostingSlots(ports),
     closeGap: makeCloseGap({ ...ports, updatePost }),
   };

@@ -1,3 +1,4 @@
+import { randomOf, shuffled } from '../seeded.ts';
 import type { RowSlide, SeriesRow } from './series-rows.ts';
 
 /** How pictures are chosen. */
@@ -71,26 +72,5 @@ function pileOf(imageIds: readonly string[], { seed, own }: { seed: string; own:
   return () => {
     if (pile.length === 0) pile = shuffled(all, random);
     return pile.shift();
-  };
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const left = [...items];
-  for (let n = left.length - 1; n > 0; n -= 1) {
-    const other = Math.floor(random() * (n + 1));
-    [left[n], left[other]] = [left[other] as T, left[n] as T];
-  }
-  return left;
-}
-
-/** Numbers from 0 to below 1 that follow from a seed: FNV-1a of it, then mulberry32. Nothing secret hangs on them. */
-function randomOf(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,7 +1,7 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { maxImagesPerFilling, maxPackNameLength, packColors } from '../model/pack.ts';
+import { maxImagesPerFilling, maxImagesPerPack, maxPackNameLength, packColors } from '../model/pack.ts';
 
 const name = z
   .string()
@@ -106,3 +106,23 @@ export const updatePackImagesContract = defineRoute({
 
 /** The routes of packs, in the order of the API document. */
 export const packContracts = [listPacksContract, createPackContract, updatePackContract, deletePackContract, updatePackImagesContract];
+
+/** `GET /internal/packs/{id}/pictures` */
+export const readRestedPicturesContract = defineRoute({
+  operationId: 'readRestedPictures',
+  summary:
+    'Pictures of a pack that no post showed lately, for a service that makes slides for its owner (projects). 404 for packs of others.',
+  method: 'get',
+  path: '/internal/packs/{id}/pictures',
+  access: 'service',
+  params: packParams,
+  query: z.object({
+    userId: z.uuid().meta({ description: 'Whose library it must be in' }),
+    restedSince: z.iso.datetime().optional().meta({ description: 'No post showed them since then; absent: all' }),
+    limit: z.coerce.number().int().min(1).max(maxImagesPerPack).default(maxImagesPerPack),
+  }),
+  responses: {
+    200: { description: 'The pictures, in the order of their ids', body: z.object({ name: z.string(), imageIds: z.array(z.uuid()) }) },
+  },
+  errors: { 404: ['pack-not-found'] },
+});

@@ -6,10 +6,12 @@ import type { ChangePack } from '../use-cases/change-pack.ts';
 import type { CreatePack } from '../use-cases/create-pack.ts';
 import type { DeletePack } from '../use-cases/delete-pack.ts';
 import type { FillPack } from '../use-cases/fill-pack.ts';
+import type { ReadRestedPictures } from '../use-cases/read-rested-pictures.ts';
 import {
   createPackContract,
   deletePackContract,
   listPacksContract,
+  readRestedPicturesContract,
   updatePackContract,
   updatePackImagesContract,
 } from './pack-contracts.ts';
@@ -21,6 +23,7 @@ export interface PackRouteDeps {
   changePack: ChangePack;
   deletePack: DeletePack;
   fillPack: FillPack;
+  readRestedPictures: ReadRestedPictures;
 }
 
 /** The routes of packs. */
@@ -40,6 +43,10 @@ export function packRoutes({ packs, ...useCases }: PackRouteDeps): BoundRoute[] 
     }),
     bindRoute(updatePackImagesContract, async ({ identity: { userId }, params, body }) => {
       return { status: 200, body: presentPack(await useCases.fillPack({ userId, packId: params.id, ...body })) };
+    }),
+    bindRoute(readRestedPicturesContract, async ({ params, query: { restedSince, ...query } }) => {
+      const since = restedSince === undefined ? undefined : new Date(restedSince);
+      return { status: 200, body: await useCases.readRestedPictures({ packId: params.id, ...query, restedSince: since }) };
     }),
   ];
 }

@@ -62,3 +62,11 @@ export function packFull(imageCount: number): AppError {
     details: { imageCount, maxImages: maxImagesPerPack },
   });
 }
+
+/** Which pictures of a pack may be shown again. */
+export interface RestedQuery {
+  /** No post showed them since then; undefined: whenever one did. */
+  restedSince: Date | undefined;
+  /** Most pictures. */
+  limit: number;
+}

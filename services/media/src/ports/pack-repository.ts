@@ -1,4 +1,4 @@
-import type { FilledPack, Pack } from '../model/pack.ts';
+import type { FilledPack, Pack, RestedQuery } from '../model/pack.ts';
 
 /** The packs of every user, and which images are in them. Each method works on what is one user's. */
 export interface PackRepository {
@@ -16,5 +16,7 @@ export interface PackRepository {
   countImages(userId: string, id: string, among?: readonly string[]): Promise<number>;
   /** Puts those of the images in that are this user's. */
   putIn(userId: string, id: string, imageIds: readonly string[]): Promise<void>;
+  /** Ids of images of a pack that no post showed lately, in their order. */
+  restedImages(userId: string, id: string, query: RestedQuery): Promise<string[]>;
   takeOut(userId: string, id: string, imageIds: readonly string[]): Promise<void>;
 }

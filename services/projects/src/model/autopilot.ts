@@ -1,3 +1,7 @@
+import { AppError } from '@viral-slides/errors';
+import type { PlatformId } from '@viral-slides/platforms';
+import type { HookFormula, Niche } from '@viral-slides/series';
+
 /** Most autopilots of a person. */
 export const maxAutopilots = 50;
 /** Most packs of which an autopilot takes pictures. */
@@ -8,3 +12,73 @@ export const maxAutopilotBlanks = 20;
 export const maxBlankLength = 60;
 /** Longest time in which a picture does not come again, in days. */
 export const maxCoolDownDays = 365;
+/** Folder of the projects that autopilots make. */
+export const autopilotFolder = 'Autopilot';
+/** An autopilot looks again after so long at the latest, in ms: slots, packs and openers may have changed. */
+export const lookAgainMs = 60 * 60_000;
+
+/** How slideshows of an account are made by themselves. */
+export interface AutopilotSettings {
+  templateId: string;
+  /** For slides whose picture the template does not choose; none: as in the template. */
+  packIds: string[];
+  hooks: {
+    /** None: all. */
+    niches: Niche[];
+    formulas: HookFormula[];
+    /** Those that the person keeps, too. */
+    own: boolean;
+  };
+  /** Where the opener goes, from 0, where the template has no slot for it. Absent: the first text of the first slide. */
+  hookText?: { slide: number; text: number } | undefined;
+  /** Words for blanks of openers, by their names. */
+  blanks: Record<string, string[]>;
+  /** Of the post, as caption and tags; `{hook}` in title and caption becomes the opener. */
+  title: string;
+  caption: string;
+  tags: string[];
+  coolDownDays: number;
+  withoutAnswer: 'skip' | 'draft';
+  isPaused: boolean;
+}
+
+/** Why a slideshow could not be made: a code of the catalogue of errors, and a sentence. */
+export interface Reason {
+  code: string;
+  detail: string;
+}
+
+/** The autopilot of one account. */
+export interface Autopilot {
+  /** UUID. */
+  id: string;
+  /** Owner; queries are scoped by it. */
+  userId: string;
+  socialAccountId: string;
+  platform: PlatformId;
+  /** Random once; what is chosen follows from it. */
+  seed: string;
+  settings: AutopilotSettings;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When it makes the next one, or looks again; null: it is paused. */
+  nextAt: Date | null;
+  /** Why the latest could not be made; null: it could. */
+  trouble: (Reason & { at: Date }) | null;
+}
+
+/** This account of the user has none. */
+export function autopilotNotFound(): AppError {
+  return new AppError('not-found', 'autopilot-not-found', 'This account has no autopilot.');
+}
+
+/** The user has as many as there can be. */
+export function tooManyAutopilots(): AppError {
+  const message = `You have ${maxAutopilots} autopilots, and there can be no more. Please delete one you no longer need.`;
+  return new AppError('conflict', 'too-many-autopilots', message);
+}
+
+/** What another try would not change, so that it is told to the owner. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ['invalid-input', 'not-found', 'conflict', 'unprocessable'].includes(error.kind);
+}

@@ -1,7 +1,93 @@
+import { AppError } from '@viral-slides/errors';
+import type { PlatformId } from '@viral-slides/platforms';
+import type { Reason } from './autopilot.ts';
+
 /** What can become of a proposal. */
 export const proposalStates = ['waiting', 'planned', 'drafted', 'skipped', 'failed'] as const;
 /** One of these. */
 export type ProposalState = (typeof proposalStates)[number];
 
-/** Most proposals that a list has. */
+/** Most proposals that a list has, and how old those are at most that were answered, in ms. */
 export const maxListedProposals = 100;
+export const listedProposalsMs = 30 * 24 * 60 * 60_000;
+/** Most slideshows for one slot. */
+export const maxVariants = 100;
+/** What was begun and not noted is looked at again after so long, in ms. */
+export const settleAgainMs = 60_000;
+
+/** What was chosen of a slideshow. */
+export interface ProposalChoice {
+  hookId: string;
+  /** The opener, its blanks filled. */
+  hook: string;
+  /** Of each slide; null: that of the template. */
+  imageIds: (string | null)[];
+  /** Fingerprint of the slides that came of it. */
+  slidesHash: string;
+}
+
+/** What its post will say. */
+export interface ProposalPost {
+  title: string;
+  description: string;
+  tags: string[];
+}
+
+/** Who answered: the owner, or nobody until it was too late. */
+export type AnsweredBy = 'owner' | 'time';
+
+/** A slideshow for one slot that waits for an answer, or had one. */
+export interface Proposal {
+  /** UUID. */
+  id: string;
+  /** Owner; queries are scoped by it. */
+  userId: string;
+  socialAccountId: string;
+  platform: PlatformId;
+  /** Day of the slot in the zone of the slots, `YYYY-MM-DD`: an account has one a day. */
+  day: string;
+  timeZone: string;
+  state: ProposalState;
+  slotAt: Date;
+  /** Until then the owner can answer. */
+  answerBy: Date;
+  withoutAnswer: 'skip' | 'draft';
+  /** From 1. */
+  variant: number;
+  /** Null: none could be made. */
+  choice: ProposalChoice | null;
+  /** Ids of the openers that were shown for this slot, the oldest first. */
+  shownHookIds: string[];
+  post: ProposalPost;
+  projectId: string | null;
+  postId: string | null;
+  /** An answer that is being carried out at scheduling; whoever finds it goes on with it. */
+  intent: { as: 'planned' | 'drafted'; by: AnsweredBy } | null;
+  answeredBy: AnsweredBy | null;
+  reason: Reason | null;
+  createdAt: Date;
+  answeredAt: Date | null;
+  /** Its project is still to be cleared away. */
+  isToClear: boolean;
+}
+
+/** No such proposal of this user. */
+export function proposalNotFound(): AppError {
+  return new AppError('not-found', 'proposal-not-found', 'This proposal does not exist. It may be older than a year.');
+}
+
+/** It has another answer. */
+export function proposalAnswered(state: ProposalState): AppError {
+  return new AppError('conflict', 'proposal-answered', `This slideshow was ${state} already.`);
+}
+
+/** Its project was changed by hand. */
+export function proposalEdited(): AppError {
+  const message = 'Somebody changed these slides by hand. Another slideshow would overwrite that. Plan this one, or skip it.';
+  return new AppError('conflict', 'proposal-edited', message);
+}
+
+/** What scheduling said of its post. */
+export function postRefused(cause: AppError): AppError {
+  return new AppError('conflict', 'post-refused', cause.message, { cause });
+}

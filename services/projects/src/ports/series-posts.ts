@@ -6,8 +6,8 @@ export interface WishedPost extends SeriesDestination {
   status: 'draft' | 'scheduled';
   /** ISO date-time. */
   scheduledTime: string | null;
-  /** The next free posting slot of the account, instead of a time. */
-  slot?: 'next';
+  /** A posting slot of the account, instead of a time: the next free one, or a certain one (ISO date-time), which has to be free. */
+  slot?: 'next' | (string & {});
   title?: string | undefined;
   description?: string | undefined;
   tags?: string[] | undefined;

@@ -135,5 +135,27 @@ export const closeSlotGapContract = defineRoute({
   errors: { 400: ['invalid-request'], 409: ['no-free-slot'], 503: ['service-unavailable'] },
 });
 
+/** `GET /internal/posting-slots/{socialAccountId}` */
+export const lookAtSlotsContract = defineRoute({
+  operationId: 'lookAtPostingSlots',
+  summary: 'Which slots of an account are free, for a service that fills them for its owner (projects). 404 once it is not connected.',
+  method: 'get',
+  path: '/internal/posting-slots/{socialAccountId}',
+  access: 'service',
+  params: account,
+  query: z.object({ userId: z.uuid().meta({ description: 'Whose account it must be' }) }),
+  responses: {
+    200: {
+      description: 'The slots',
+      body: z.object({
+        platform: z.enum(platformIds),
+        timeZone: z.string().nullable().meta({ description: 'IANA name; null: no slots are set' }),
+        free: z.array(instant).meta({ description: 'The earliest ones that are free; none while they are paused' }),
+      }),
+    },
+  },
+  errors: { 404: ['account-not-found'], 503: ['service-unavailable'] },
+});
+
 /** The routes of slots, in the order of the API document. */
 export const slotContracts = [listPostingSlotsContract, listFreeSlotsContract, setPostingSlotsContract, closeSlotGapContract];

@@ -3,8 +3,15 @@ import type { BoundRoute } from '@viral-slides/http-kit';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { CloseGap } from '../use-cases/close-gap.ts';
 import type { ListFreeSlots } from '../use-cases/list-free-slots.ts';
+import type { LookAtSlots } from '../use-cases/look-at-slots.ts';
 import type { SetPostingSlots } from '../use-cases/set-posting-slots.ts';
-import { closeSlotGapContract, listFreeSlotsContract, listPostingSlotsContract, setPostingSlotsContract } from './slot-contracts.ts';
+import {
+  closeSlotGapContract,
+  listFreeSlotsContract,
+  listPostingSlotsContract,
+  lookAtSlotsContract,
+  setPostingSlotsContract,
+} from './slot-contracts.ts';
 
 /** What the routes of slots stand on. */
 export interface SlotRouteDeps {
@@ -12,10 +19,14 @@ export interface SlotRouteDeps {
   listFreeSlots: ListFreeSlots;
   setPostingSlots: SetPostingSlots;
   closeGap: CloseGap;
+  lookAtSlots: LookAtSlots;
 }
 
+/** Said where a person's session would be named: they may be away while their slots are filled. */
+const sessionId = 'autopilot';
+
 /** The routes of posting slots. */
-export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap }: SlotRouteDeps): BoundRoute[] {
+export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap, lookAtSlots }: SlotRouteDeps): BoundRoute[] {
   return [
     bindRoute(listPostingSlotsContract, async ({ identity }) => ({ status: 200, body: await postingSlots.all(identity.userId) })),
     bindRoute(listFreeSlotsContract, async ({ identity, query: { socialAccountId, after, until, count } }) => {
@@ -28,6 +39,10 @@ export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, close
     }),
     bindRoute(closeSlotGapContract, async ({ identity, params, body, signal }) => {
       return { status: 200, body: await closeGap({ person: identity, ...params, at: new Date(body.at), signal }) };
+    }),
+    bindRoute(lookAtSlotsContract, async ({ params, query, signal }) => {
+      const { free, ...slots } = await lookAtSlots({ person: { userId: query.userId, sessionId }, ...params, signal });
+      return { status: 200, body: { ...slots, free: free.map((at) => at.toISOString()) } };
     }),
   ];
 }

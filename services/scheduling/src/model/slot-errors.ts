@@ -35,3 +35,9 @@ const reasons = {
 export function noFreeSlot(reason: keyof typeof reasons): AppError {
   return new AppError('conflict', 'no-free-slot', reasons[reason]);
 }
+
+/** No such account of this person. */
+export function unknownAccount(): AppError {
+  const message = 'This account is not connected. Please select one of your connected accounts.';
+  return new AppError('not-found', 'account-not-found', message);
+}

@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { assertedSlots } from '../model/posting-slots.ts';
 import type { AccountSlots, PostingSlots } from '../model/posting-slots.ts';
+import { unknownAccount } from '../model/slot-errors.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
@@ -31,11 +32,6 @@ export function makeSetPostingSlots(deps: { postingSlots: PostingSlotStore; plat
     if (!stored) throw changedElsewhere();
     return stored;
   };
-}
-
-function unknownAccount(): AppError {
-  const message = 'This account is not connected. Please select one of your connected accounts.';
-  return new AppError('not-found', 'account-not-found', message);
 }
 
 function changedElsewhere(): AppError {

@@ -63,6 +63,12 @@ export function createMongoPackRepository({ packs, images }: { packs: Model<Pack
       return (await packs.deleteOne({ _id: id, userId })).deletedCount === 1;
     },
     countImages: (userId, id, among) => images.countDocuments({ userId, packIds: id, ...(among && { _id: { $in: [...among] } }) }),
+    async restedImages(userId, id, { restedSince, limit }) {
+      const rested = restedSince ? { $or: [{ lastPostedAt: null }, { lastPostedAt: { $lt: restedSince } }] } : {};
+      const filter = { userId, packIds: id, deletedAt: null, ...rested };
+      const found = await images.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
     async putIn(userId, id, imageIds) {
       await orUnavailable(() => images.updateMany(ofUser(userId, imageIds), { $addToSet: { packIds: id } }));
     },

@@ -18,6 +18,7 @@ const refusals = new Set([
   'too-many-posts',
   'too-many-slides',
   'no-free-slot',
+  'slot-not-free',
   'post-cancelled',
 ]);
 

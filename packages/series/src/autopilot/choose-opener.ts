@@ -1,0 +1,76 @@
+import { blanksOf, fillBlanks } from '../hooks/blanks.ts';
+import type { HookFormula, Niche } from '../hooks/hook.ts';
+import { randomOf, shuffled } from '../seeded.ts';
+
+/** An opener that may be chosen. */
+export interface Opener {
+  id: string;
+  /** With blanks in braces. */
+  text: string;
+  /** Null: fits all. */
+  niche: Niche | null;
+  formula: HookFormula | null;
+}
+
+/** Of which openers one is chosen. */
+export interface OpenerChoice {
+  openers: readonly Opener[];
+  /** None: all. */
+  niches: readonly Niche[];
+  formulas: readonly HookFormula[];
+  /** Words for blanks, by their names. */
+  blanks: Readonly<Record<string, readonly string[]>>;
+  /** Ids of those that the account's latest slideshows began with, the latest first; the first of them does not come again. */
+  used: readonly string[];
+  /** Ids of those that were shown for this slot and are not wanted; they come after all others. */
+  passed: readonly string[];
+  /** The same seed chooses the same. */
+  seed: string;
+  /** Whether the template takes the text. */
+  fits: (text: string) => boolean;
+}
+
+/** An opener with words in its blanks. */
+export interface ChosenOpener {
+  id: string;
+  text: string;
+}
+
+/** Chooses an opener: one that was never used, else the one used the longest ago. @returns null where there is none */
+export function chooseOpener(choice: OpenerChoice): ChosenOpener | null {
+  const random = randomOf(`${choice.seed} opener`);
+  const order = shuffled(
+    choice.openers.filter((each) => isCandidate(each, choice)),
+    random,
+  );
+  const [latest] = choice.used;
+  const place = ({ id }: Opener) => {
+    if (choice.passed.includes(id)) return choice.used.length + 1 + choice.passed.indexOf(id);
+    const at = choice.used.indexOf(id);
+    return at === -1 ? 0 : choice.used.length - at;
+  };
+  // Sorting keeps the order of equals.
+  for (const { id, text } of order.filter((each) => each.id !== latest).toSorted((a, b) => place(a) - place(b))) {
+    const filled = fillBlanks(text, wordsFor(text, choice.blanks, random));
+    if (choice.fits(filled)) return { id, text: filled };
+  }
+  return null;
+}
+
+function isCandidate({ text, niche, formula }: Opener, { niches, formulas, blanks }: OpenerChoice): boolean {
+  if (niches.length > 0 && niche !== null && !niches.includes(niche)) return false;
+  if (formulas.length > 0 && formula !== null && !formulas.includes(formula)) return false;
+  return blanksOf(text).every((name) => wordsOf(blanks, name).length > 0);
+}
+
+function wordsFor(text: string, blanks: OpenerChoice['blanks'], random: () => number): Record<string, string> {
+  const pick = (name: string) => {
+    const words = wordsOf(blanks, name);
+    return words[Math.floor(random() * words.length)] ?? '';
+  };
+  return Object.fromEntries(blanksOf(text).map((name) => [name, pick(name)]));
+}
+
+function wordsOf(blanks: OpenerChoice['blanks'], name: string): readonly string[] {
+  return Object.hasOwn(blanks, name) ? (blanks[name] ?? []).filter((word) => word.trim() !== '') : [];
+}

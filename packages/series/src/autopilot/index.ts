@@ -1,0 +1,6 @@
+export type { ChosenOpener, Opener } from './choose-opener.ts';
+export type { PackNow, SlideSource } from './choose-pictures.ts';
+export { chooseSlideshow } from './choose-slideshow.ts';
+export type { ChosenSlideshow } from './choose-slideshow.ts';
+export { answerLeadMs, dayOf, nextSlot, restsSince } from './next-slot.ts';
+export type { NextSlot } from './next-slot.ts';

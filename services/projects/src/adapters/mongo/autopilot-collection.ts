@@ -1,0 +1,47 @@
+import type { LeasedDocument } from '@viral-slides/work/mongo';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Autopilot } from '../../model/autopilot.ts';
+
+/** One autopilot as stored. */
+export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'> {
+  /** Who has it leased. */
+  holder: string;
+  /** When it is looked at; null: it is paused. */
+  turnAt: Date | null;
+  failures: number;
+}
+
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+const orNull = { default: null } as const;
+
+const autopilotSchema = new Schema<AutopilotDocument>(
+  {
+    _id: text,
+    userId: text,
+    socialAccountId: text,
+    platform: text,
+    seed: text,
+    settings: { type: Schema.Types.Mixed, required: true },
+    createdAt: date,
+    updatedAt: date,
+    nextAt: { type: Date, ...orNull },
+    trouble: { type: Schema.Types.Mixed, ...orNull },
+    holder: { type: String, default: '' },
+    leasedUntil: date,
+    turnAt: { type: Date, ...orNull },
+    failures: { type: Number, required: true },
+  },
+  // Settings may have empty lists and objects.
+  { collection: 'autopilots', versionKey: false, autoIndex: false, minimize: false },
+);
+// The list, and one for each account.
+autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
+// Whose turn it is.
+autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $type: 'date' } } });
+
+/** Compiles the model of the collection `autopilots` on a connection. */
+export function autopilotModel(connection: Connection): Model<AutopilotDocument> {
+  return connection.model<AutopilotDocument>('Autopilot', autopilotSchema);
+}

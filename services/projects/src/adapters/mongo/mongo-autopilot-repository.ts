@@ -1,0 +1,71 @@
+import { insertUnique } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { Model } from 'mongoose';
+import type { Autopilot } from '../../model/autopilot.ts';
+import type { AutopilotRepository } from '../../ports/autopilot-repository.ts';
+import type { AutopilotDocument } from './autopilot-collection.ts';
+
+/** AutopilotRepository on MongoDB: who makes the slideshow of an account has leased the document of its autopilot. */
+export function createMongoAutopilotRepository(all: Model<AutopilotDocument>): AutopilotRepository {
+  return { ...ofOwners(all), ...ofWorkers(all) };
+}
+
+function ofOwners(all: Model<AutopilotDocument>) {
+  return {
+    async set({ id, userId, socialAccountId, seed, createdAt, ...rest }: Autopilot) {
+      const { settings, platform, updatedAt } = rest;
+      const turnAt = settings.isPaused ? null : updatedAt;
+      const $set = { settings, platform, updatedAt, turnAt, nextAt: turnAt, failures: 0 };
+      const fresh = { seed, createdAt, trouble: null, holder: '', leasedUntil: new Date(0) };
+      const key = { _id: id, userId, socialAccountId };
+      const isNew = await insertUnique(() => all.updateOne(key, { $set, $setOnInsert: fresh }, { upsert: true }));
+      // Two that set it first at the same moment: the second one changes what is there by now.
+      if (!isNew) await all.updateOne(key, { $set });
+      return toAutopilot(await all.findOne(key).orFail().lean());
+    },
+    async find(userId: string, socialAccountId: string) {
+      const found = await all.findOne({ userId, socialAccountId }).lean();
+      return found && toAutopilot(found);
+    },
+    async list(userId: string) {
+      return (await all.find({ userId }).sort({ socialAccountId: 1 }).lean())
+        .map(toAutopilot)
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    },
+    async delete(userId: string, socialAccountId: string) {
+      return (await all.deleteOne({ userId, socialAccountId })).deletedCount === 1;
+    },
+  } satisfies Partial<AutopilotRepository>;
+}
+
+function ofWorkers(all: Model<AutopilotDocument>) {
+  const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
+  return {
+    async takeDue(wish) {
+      const due = await all
+        .findOne({ turnAt: { $type: 'date', $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
+        .sort({ turnAt: 1 })
+        .lean();
+      const lease = due && (await leases.take(due._id, { ...wish, where: { turnAt: { $lte: wish.now } } }));
+      // Another replica was faster: this one looks again in time.
+      const found = lease && (await all.findOne(leases.fence(lease)).lean());
+      return found ? { autopilot: toAutopilot(found), failures: found.failures, lease } : null;
+    },
+    async isWanted(lease) {
+      return (await all.exists(leases.fence(lease))) !== null;
+    },
+    async endTurn({ lease, failures, autopilot }, { turnAt, didFail = false, isPaused = false, now, ...change }) {
+      const { userId, updatedAt } = autopilot;
+      const rest = isPaused ? { turnAt: null, nextAt: null, 'settings.isPaused': true } : { turnAt };
+      // Settings that came meanwhile have their own turn.
+      await all.updateOne({ ...leases.fence(lease), updatedAt }, { $set: { ...change, ...rest, failures: didFail ? failures + 1 : 0 } });
+      await leases.release(lease);
+      await all.updateMany({ userId, turnAt: { $type: 'date', $lt: now } }, { $set: { turnAt: now } });
+    },
+  } satisfies Partial<AutopilotRepository>;
+}
+
+function toAutopilot({ _id, userId, socialAccountId, platform, seed, settings, ...rest }: AutopilotDocument): Autopilot {
+  const { createdAt, updatedAt, nextAt, trouble } = rest;
+  return { id: _id, userId, socialAccountId, platform, seed, settings, createdAt, updatedAt, nextAt, trouble };
+}

@@ -1,0 +1,80 @@
+import type { Logger } from '@viral-slides/logger';
+import { autopilotRoutes } from './http/autopilot-routes.ts';
+import { createAutopilotJob } from './jobs/autopilot-job.ts';
+import type { Slots } from './ports/account-slots.ts';
+import type { AutopilotRepository } from './ports/autopilot-repository.ts';
+import type { Clock } from './ports/clock.ts';
+import type { HookRepository } from './ports/hook-repository.ts';
+import type { IdSource } from './ports/id-source.ts';
+import type { Packs } from './ports/packs.ts';
+import type { ProjectRepository } from './ports/project-repository.ts';
+import type { ProposalRepository } from './ports/proposal-repository.ts';
+import type { SeriesPosts } from './ports/series-posts.ts';
+import type { TemplateRepository } from './ports/template-repository.ts';
+import { makeAnswerDueProposals } from './use-cases/answer-due-proposals.ts';
+import { makeClearProposal } from './use-cases/clear-proposal.ts';
+import { makeDealSlideshow } from './use-cases/deal-slideshow.ts';
+import { makeDeleteAutopilot } from './use-cases/delete-autopilot.ts';
+import { makeFillProposalProject } from './use-cases/fill-proposal-project.ts';
+import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeMakeDueProposals } from './use-cases/make-due-proposals.ts';
+import { makeMakeProposal } from './use-cases/make-proposal.ts';
+import { makePlanProposal } from './use-cases/plan-proposal.ts';
+import { makePostProposal } from './use-cases/post-proposal.ts';
+import { makeSetAutopilot } from './use-cases/set-autopilot.ts';
+import { makeSkipProposal } from './use-cases/skip-proposal.ts';
+import { makeStoreProject } from './use-cases/store-project.ts';
+import { makeTakeProposal } from './use-cases/take-proposal.ts';
+import { makeVaryProposal } from './use-cases/vary-proposal.ts';
+
+/** What autopilots are kept in. */
+export interface AutopilotStores {
+  autopilots: AutopilotRepository;
+  proposals: ProposalRepository;
+  projects: ProjectRepository;
+  templates: TemplateRepository;
+  hooks: HookRepository;
+}
+
+/** What else they stand on. */
+export interface AutopilotFoundations {
+  slots: Slots;
+  packs: Packs;
+  seriesPosts: SeriesPosts;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** The part of the service that makes slideshows by itself, and lets people answer. @param of.behind the same stores, for what goes on by itself */
+export function composeAutopilot({
+  behind,
+  logger,
+  ...ports
+}: AutopilotStores & AutopilotFoundations & { behind: AutopilotStores; logger: Logger }) {
+  const background = autopilotUseCases({ ...ports, ...behind });
+  const job = createAutopilotJob({ ...background, logger });
+  const useCases = autopilotUseCases(ports);
+  const setAutopilot = makeSetAutopilot({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
+  return { routes: autopilotRoutes({ ...ports, ...useCases, setAutopilot }), jobs: [job] };
+}
+
+/** What is done with autopilots and proposals, on these stores. */
+export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations) {
+  const steps = {
+    ...ports,
+    takeProposal: makeTakeProposal(ports),
+    clearProposal: makeClearProposal(ports),
+    postProposal: makePostProposal(ports),
+    dealSlideshow: makeDealSlideshow({ ...ports, getTemplate: makeGetTemplate(ports) }),
+    fillProposalProject: makeFillProposalProject({ ...ports, storeProject: makeStoreProject(ports) }),
+  };
+  const skipProposal = makeSkipProposal(steps);
+  return {
+    skipProposal,
+    planProposal: makePlanProposal(steps),
+    varyProposal: makeVaryProposal(steps),
+    deleteAutopilot: makeDeleteAutopilot({ ...ports, skipProposal }),
+    answerDueProposals: makeAnswerDueProposals(steps),
+    makeDueProposals: makeMakeDueProposals({ ...ports, skipProposal, makeProposal: makeMakeProposal(steps) }),
+  };
+}

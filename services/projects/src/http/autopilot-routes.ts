@@ -1,0 +1,64 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import { listedProposalsMs, maxListedProposals } from '../model/proposal.ts';
+import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { DeleteAutopilot } from '../use-cases/delete-autopilot.ts';
+import type { PlanProposal } from '../use-cases/plan-proposal.ts';
+import type { SetAutopilot } from '../use-cases/set-autopilot.ts';
+import type { SkipProposal } from '../use-cases/skip-proposal.ts';
+import type { VaryProposal } from '../use-cases/vary-proposal.ts';
+import {
+  deleteAutopilotContract,
+  listAutopilotsContract,
+  listProposalsContract,
+  planProposalContract,
+  setAutopilotContract,
+  skipProposalContract,
+  varyProposalContract,
+} from './autopilot-contracts.ts';
+import { presentAutopilot, presentProposal } from './present-autopilot.ts';
+
+/** What is behind the routes of autopilots: use cases, and the lists as they are stored. */
+export interface AutopilotRouteDeps {
+  autopilots: Pick<AutopilotRepository, 'list'>;
+  proposals: Pick<ProposalRepository, 'list'>;
+  setAutopilot: SetAutopilot;
+  deleteAutopilot: DeleteAutopilot;
+  planProposal: PlanProposal;
+  varyProposal: VaryProposal;
+  skipProposal: SkipProposal;
+  clock: Clock;
+}
+
+/** The routes of autopilots and their proposals. */
+export function autopilotRoutes({ autopilots, proposals, clock, ...useCases }: AutopilotRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(listAutopilotsContract, async ({ identity }) => {
+      return { status: 200, body: { autopilots: (await autopilots.list(identity.userId)).map(presentAutopilot) } };
+    }),
+    bindRoute(setAutopilotContract, async ({ identity: { userId, token }, params, body: settings, signal }) => {
+      return { status: 200, body: presentAutopilot(await useCases.setAutopilot({ userId, token, ...params, settings, signal })) };
+    }),
+    bindRoute(deleteAutopilotContract, async ({ identity: { userId, token }, params }) => {
+      await useCases.deleteAutopilot({ userId, token, ...params });
+      return { status: 204 };
+    }),
+    bindRoute(listProposalsContract, async ({ identity }) => {
+      const since = new Date(clock.now().getTime() - listedProposalsMs);
+      const found = await proposals.list(identity.userId, { since, limit: maxListedProposals });
+      return { status: 200, body: { proposals: found.map(presentProposal) } };
+    }),
+    bindRoute(planProposalContract, async ({ identity: { userId, token }, params, signal }) => {
+      return { status: 200, body: presentProposal(await useCases.planProposal({ userId, token, proposalId: params.id, signal })) };
+    }),
+    bindRoute(varyProposalContract, async ({ identity: { userId, token }, params, body, signal }) => {
+      const varied = await useCases.varyProposal({ userId, token, proposalId: params.id, ...body, signal });
+      return { status: 200, body: presentProposal(varied) };
+    }),
+    bindRoute(skipProposalContract, async ({ identity: { userId, token }, params }) => {
+      return { status: 200, body: presentProposal(await useCases.skipProposal({ userId, token, proposalId: params.id, by: 'owner' })) };
+    }),
+  ];
+}

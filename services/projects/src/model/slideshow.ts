@@ -1,0 +1,70 @@
+/* What a template makes of an opener and pictures. */
+import { layOutSlides, makeSlides, slotNames, takesPicture } from '@viral-slides/slide-document';
+import type { OutputFormatId, SlideFilling, SlideRole, TemplateFilling } from '@viral-slides/slide-document';
+import type { SlideSource } from '@viral-slides/series/autopilot';
+import type { AutopilotSettings } from './autopilot.ts';
+import type { ProposalPost } from './proposal.ts';
+import type { Template } from './template.ts';
+
+type Filled = Pick<Template, 'slides' | 'roles'>;
+
+/** Name of the slot for the opener: `hook`, in any case. */
+const slotName = 'hook';
+
+/** Where the pictures of the slides come from that are made with an opener. */
+export function slideSources(template: Filled, settings: AutopilotSettings, hook: string): SlideSource[] {
+  return rolesOfSlides(template, hook).map((role) => sourceOf(role, settings));
+}
+
+/** All packs of which pictures may come. */
+export function packsOf(template: Filled, settings: AutopilotSettings): string[] {
+  const named = (template.roles ?? []).flatMap(({ picture }) => (picture?.kind === 'pack' ? [picture.packId] : []));
+  return [...new Set([...named, ...settings.packIds])];
+}
+
+/** What goes onto the slides. @param imageIds of each slide that is made; null: that of the template */
+export function fillingOf(
+  template: Filled,
+  settings: AutopilotSettings,
+  { hook, imageIds }: { hook: string; imageIds: readonly (string | null)[] },
+): TemplateFilling {
+  const pictures = imageIds.map((imageId): SlideFilling => (imageId === null ? {} : { imageId }));
+  const slot = hookSlot(template);
+  if (slot !== undefined) return { texts: { [slot]: hook }, slides: pictures };
+  const { slide, text } = settings.hookText ?? { slide: 0, text: 0 };
+  const slides = Array.from({ length: Math.max(pictures.length, slide + 1) }, (_, n) => pictures[n] ?? {});
+  slides[slide] = { ...slides[slide], texts: [...Array.from({ length: text }, () => null), hook] };
+  return { slides };
+}
+
+/** Whether the template takes an opener. */
+export function takesHook(
+  template: Filled,
+  settings: AutopilotSettings,
+  { hook, format }: { hook: string; format: OutputFormatId },
+): boolean {
+  return makeSlides(template, fillingOf(template, settings, { hook, imageIds: [] }), format).ok;
+}
+
+/** What the post of a slideshow says. */
+export function postOf({ title, caption, tags }: AutopilotSettings, hook: string): ProposalPost {
+  const filled = (text: string) => text.replaceAll('{hook}', () => hook);
+  return { title: filled(title), description: filled(caption), tags };
+}
+
+function hookSlot({ roles }: Filled): string | undefined {
+  return slotNames(roles ?? []).find(({ name }) => name.toLowerCase() === slotName)?.name;
+}
+
+/** The role of each slide that is made; undefined: it is fixed. */
+function rolesOfSlides(template: Filled, hook: string): (SlideRole | undefined)[] {
+  const slot = hookSlot(template);
+  if (slot === undefined || !template.roles) return template.slides.map((_, n) => template.roles?.[n]);
+  const layout = layOutSlides(template.roles, { [slot]: hook });
+  return layout.ok ? layout.slides.map(({ role }) => role) : [];
+}
+
+function sourceOf(role: SlideRole | undefined, { packIds }: AutopilotSettings): SlideSource {
+  if (role?.picture?.kind === 'pack') return { packIds: [role.picture.packId] };
+  return packIds.length === 0 || (role && !takesPicture(role)) ? 'kept' : { packIds };
+}

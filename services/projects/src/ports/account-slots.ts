@@ -1,0 +1,16 @@
+import type { PlatformId } from '@viral-slides/platforms';
+
+/** What is known of the posting slots of an account. */
+export interface AccountSlots {
+  platform: PlatformId;
+  /** IANA name; null: no slots are set. */
+  timeZone: string | null;
+  /** The earliest free ones; none while they are paused. */
+  free: Date[];
+}
+
+/** Posting slots of accounts, in the scheduling service. */
+export interface Slots {
+  /** @throws AppError `account-not-found` when it is not connected any more; all else is `upstream-failed` or `unavailable` */
+  of(query: { userId: string; socialAccountId: string; signal: AbortSignal }): Promise<AccountSlots>;
+}

@@ -1,0 +1,61 @@
+import type { Lease } from '@viral-slides/work';
+import type { Proposal } from '../model/proposal.ts';
+
+/** Work on a proposal, and by whose right. */
+export interface ProposalTurn {
+  proposal: Proposal;
+  lease: Lease;
+}
+
+/** What changes of a proposal. */
+export type ProposalChange = Partial<
+  Pick<
+    Proposal,
+    | 'state'
+    | 'variant'
+    | 'choice'
+    | 'shownHookIds'
+    | 'post'
+    | 'projectId'
+    | 'postId'
+    | 'intent'
+    | 'answeredBy'
+    | 'answeredAt'
+    | 'reason'
+    | 'isToClear'
+  >
+> & {
+  /** When it is looked at; null: never again. */
+  dueAt?: Date | null;
+};
+
+/** How something is leased. */
+export interface LeaseTime {
+  now: Date;
+  leaseMs: number;
+  holder: string;
+}
+
+/** The proposals of every user. */
+export interface ProposalRepository {
+  /** Stores a new one, also in place of one that failed; an account has one a day. @returns false when there is another already */
+  put(proposal: Proposal, dueAt: Date | null): Promise<boolean>;
+  find(userId: string, id: string): Promise<Proposal | null>;
+  /** Those that wait, the earliest slot first, then those made since then, the latest slot first. */
+  list(userId: string, wish: { since: Date; limit: number }): Promise<Proposal[]>;
+  /** Ids of those of an account that wait. */
+  waiting(userId: string, socialAccountId: string): Promise<string[]>;
+  /** Days of an account, from this one on, that had their slideshow; those that failed did not. */
+  daysDone(userId: string, socialAccountId: string, from: string): Promise<Set<string>>;
+  /** Ids of openers of an account's slideshows, the latest first. @param wish.except a proposal that does not count */
+  usedHooks(userId: string, socialAccountId: string, wish: { except: string; limit: number }): Promise<string[]>;
+  /** Pictures that are or may be shown by slideshows of the person, in slots since then. */
+  shownImages(userId: string, wish: { since: Date; except: string }): Promise<Set<string>>;
+  /** Leases one to answer it. @returns null when there is none, `held` while somebody else works on it */
+  take(userId: string, id: string, wish: LeaseTime): Promise<ProposalTurn | null | 'held'>;
+  /** Leases the one that is due the longest. @returns null when none is */
+  takeDue(wish: LeaseTime): Promise<ProposalTurn | null>;
+  /** Notes a change and goes on. @returns false when somebody else has the lease by now */
+  note(lease: Lease, change: ProposalChange): Promise<boolean>;
+  release(lease: Lease): Promise<void>;
+}

@@ -1,0 +1,75 @@
+/* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
+import { isRefusal } from '../model/autopilot.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
+import { settleAgainMs } from '../model/proposal.ts';
+import type { ClearProposal } from './clear-proposal.ts';
+import type { PostProposal } from './post-proposal.ts';
+import { proposalLeaseMs } from './take-proposal.ts';
+
+/** Answers what is due, one after the other, until nothing is or the process is to stop. */
+export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;
+
+interface AnswerDueProposalsDeps {
+  proposals: Pick<ProposalRepository, 'takeDue' | 'note' | 'release'>;
+  postProposal: PostProposal;
+  clearProposal: ClearProposal;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link AnswerDueProposals}. */
+export function makeAnswerDueProposals(deps: AnswerDueProposalsDeps): AnswerDueProposals {
+  return async (stopping) => {
+    const { proposals, clock, ids } = deps;
+    while (!stopping.aborted) {
+      const turn = await proposals.takeDue({ now: clock.now(), leaseMs: proposalLeaseMs, holder: ids.newId() });
+      if (!turn) return;
+      try {
+        await answer(deps, turn, stopping);
+      } catch (error) {
+        await proposals.note(turn.lease, { dueAt: again(clock) });
+        throw error;
+      } finally {
+        await proposals.release(turn.lease);
+      }
+    }
+  };
+}
+
+async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: AbortSignal): Promise<void> {
+  const { proposals, clock, clearProposal } = deps;
+  const { proposal, lease } = turn;
+  if (proposal.isToClear) return void (await clearProposal(turn));
+  if (proposal.state !== 'waiting') return void (await proposals.note(lease, { dueAt: null }));
+  if (proposal.intent) return post(deps, turn, { ...proposal.intent, signal });
+  if (proposal.answerBy > clock.now()) return void (await proposals.note(lease, { dueAt: proposal.answerBy }));
+  if (proposal.withoutAnswer === 'draft') return post(deps, turn, { as: 'drafted', by: 'time', signal });
+  return skip(deps, turn);
+}
+
+async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Parameters<PostProposal>[1]): Promise<void> {
+  try {
+    await deps.postProposal(turn, how);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Of what its owner wanted planned it is seen again whether there is time for another answer.
+    if (how.by === 'time') await skip(deps, turn, { code: error.code, detail: error.message });
+  }
+}
+
+/** A draft that is refused is none; what was made for it goes, or stays with its reason where somebody changed it. */
+async function skip(
+  { proposals, clearProposal, clock }: AnswerDueProposalsDeps,
+  { proposal, lease }: ProposalTurn,
+  reason = proposal.reason,
+): Promise<void> {
+  const end = { state: 'skipped' as const, answeredBy: 'time' as const, answeredAt: clock.now(), intent: null, reason, isToClear: true };
+  await proposals.note(lease, { ...end, dueAt: again(clock) });
+  await clearProposal({ proposal: { ...proposal, ...end }, lease });
+}
+
+function again(clock: Clock): Date {
+  return new Date(clock.now().getTime() + settleAgainMs);
+}

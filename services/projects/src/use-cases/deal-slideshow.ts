@@ -1,0 +1,100 @@
+import { AppError } from '@viral-slides/errors';
+import { BUNDLED_HOOKS } from '@viral-slides/series';
+import { chooseSlideshow, restsSince } from '@viral-slides/series/autopilot';
+import type { PackNow } from '@viral-slides/series/autopilot';
+import { DEFAULT_OUTPUT_FORMAT } from '@viral-slides/slide-document';
+import type { SlideDocument } from '@viral-slides/slide-document';
+import type { Autopilot } from '../model/autopilot.ts';
+import { madeFrom } from '../model/made-from.ts';
+import type { MadeFrom } from '../model/made-from.ts';
+import type { ProposalChoice } from '../model/proposal.ts';
+import { fillingOf, packsOf, slideSources, takesHook } from '../model/slideshow.ts';
+import type { HookRepository } from '../ports/hook-repository.ts';
+import type { Packs } from '../ports/packs.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { GetTemplate } from './get-template.ts';
+
+/** For what a slideshow is dealt. */
+export interface DealtFor {
+  autopilot: Pick<Autopilot, 'userId' | 'socialAccountId' | 'seed' | 'settings'>;
+  /** Id of the proposal, whose own choice does not count as shown. */
+  proposalId: string;
+  /** Day of the slot, in the zone of the slots. */
+  day: string;
+  timeZone: string;
+  /** From 1. */
+  variant: number;
+  /** What is shown for the slot and not wanted; undefined: nothing was. */
+  passed?: { openerIds: readonly string[]; choice: ProposalChoice } | undefined;
+  signal: AbortSignal;
+}
+
+/** A slideshow, and what it was made of. */
+export interface DealtSlideshow {
+  choice: ProposalChoice;
+  document: SlideDocument & { madeFrom?: MadeFrom };
+}
+
+/**
+ * Deals a slideshow: an opener, pictures that rested long enough, and what the template makes of them. Equal seed, day, variant and stock make equal slides.
+ * @throws AppError `template-not-found`, `pack-not-found`, `template-not-fillable`, `too-few-pictures`, `no-opener`, `document-newer`, `service-unavailable`
+ */
+export type DealSlideshow = (wish: DealtFor) => Promise<DealtSlideshow>;
+
+interface DealSlideshowDeps {
+  getTemplate: GetTemplate;
+  hooks: Pick<HookRepository, 'list'>;
+  proposals: Pick<ProposalRepository, 'usedHooks' | 'shownImages'>;
+  packs: Packs;
+}
+
+/** Openers that are looked back on. */
+const hooksBack = 400;
+/** Said where nothing needs to rest: no slot is later. */
+const never = new Date(8.64e15);
+
+/** Builds {@link DealSlideshow}. */
+export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
+  return async (wish) => {
+    const { autopilot, proposalId, day, variant, passed } = wish;
+    const { userId, socialAccountId, seed, settings } = autopilot;
+    const template = await deps.getTemplate({ userId, templateId: settings.templateId });
+    const own = settings.hooks.own ? await deps.hooks.list(userId) : [];
+    const chosen = chooseSlideshow({
+      openers: [...own.map(({ id, text, niche, formula }) => ({ id, text, niche, formula })), ...BUNDLED_HOOKS],
+      ...{ niches: settings.hooks.niches, formulas: settings.hooks.formulas, blanks: settings.blanks },
+      used: await deps.proposals.usedHooks(userId, socialAccountId, { except: proposalId, limit: hooksBack }),
+      packs: await readPacks(deps, packsOf(template, settings), wish),
+      passed: passed && {
+        openerIds: passed.openerIds,
+        opener: passed.choice.hook,
+        imageIds: passed.choice.imageIds.map((id) => id ?? undefined),
+      },
+      seed: `${seed} ${day} ${variant}`,
+      slidesOf: (hook) => slideSources(template, settings, hook),
+      fits: (hook) => takesHook(template, settings, { hook, format: DEFAULT_OUTPUT_FORMAT }),
+    });
+    if (!chosen.ok) throw new AppError('conflict', chosen.code, chosen.detail);
+    const { id: hookId, text: hook } = chosen.opener;
+    const imageIds = chosen.imageIds.map((id) => id ?? null);
+    const document = madeFrom(template, fillingOf(template, settings, { hook, imageIds }), DEFAULT_OUTPUT_FORMAT);
+    return { choice: { hookId, hook, imageIds, slidesHash: document.madeFrom?.slidesHash ?? '' }, document };
+  };
+}
+
+/** The packs with the pictures that no post and no other slideshow shows so shortly before, or after. */
+async function readPacks(
+  { packs, proposals }: DealSlideshowDeps,
+  packIds: readonly string[],
+  { autopilot: { userId, settings }, proposalId, day, timeZone, signal }: DealtFor,
+): Promise<Map<string, PackNow>> {
+  if (packIds.length === 0) return new Map();
+  const restedSince = restsSince(day, { coolDownDays: settings.coolDownDays, timeZone });
+  const shown = await proposals.shownImages(userId, { since: restedSince ?? never, except: proposalId });
+  const found = new Map<string, PackNow>();
+  for (const packId of packIds) {
+    const { name, imageIds } = await packs.pictures({ userId, packId, restedSince, signal });
+    found.set(packId, { name, imageIds: imageIds.filter((id) => !shown.has(id)) });
+  }
+  return found;
+}

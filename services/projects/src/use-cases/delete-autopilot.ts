@@ -1,0 +1,28 @@
+import { requireAccount } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
+import { autopilotNotFound } from '../model/autopilot.ts';
+import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { SkipProposal } from './skip-proposal.ts';
+
+/**
+ * Makes no more slideshows of an account by themselves, and skips those that wait. What is planned stays.
+ * @throws AppError `autopilot-not-found`, `account-not-allowed`, `request-in-progress`
+ */
+export type DeleteAutopilot = (command: { userId: string; token: TokenRights | undefined; socialAccountId: string }) => Promise<void>;
+
+/** Builds {@link DeleteAutopilot}. */
+export function makeDeleteAutopilot(deps: {
+  autopilots: Pick<AutopilotRepository, 'delete'>;
+  proposals: Pick<ProposalRepository, 'waiting'>;
+  skipProposal: SkipProposal;
+}): DeleteAutopilot {
+  return async ({ userId, token, socialAccountId }) => {
+    if (token) requireAccount(token, socialAccountId);
+    // Who makes one right now sees that it is gone, and skips it.
+    const isThere = await deps.autopilots.delete(userId, socialAccountId);
+    for (const proposalId of await deps.proposals.waiting(userId, socialAccountId))
+      await deps.skipProposal({ userId, token, proposalId, by: 'owner' });
+    if (!isThere) throw autopilotNotFound();
+  };
+}

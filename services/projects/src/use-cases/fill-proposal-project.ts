@@ -1,0 +1,72 @@
+import type { SlideDocument } from '@viral-slides/slide-document';
+import { autopilotFolder } from '../model/autopilot.ts';
+import { slidesHash, stillMadeFrom } from '../model/made-from.ts';
+import type { MadeFrom } from '../model/made-from.ts';
+import { changedProject, maxFoldersPerUser, newProject } from '../model/project.ts';
+import type { Project } from '../model/project.ts';
+import { proposalEdited } from '../model/proposal.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
+import type { StoreProject } from './store-project.ts';
+
+/** What becomes of the project of a proposal. */
+interface FillProjectCommand {
+  userId: string;
+  projectId: string;
+  /** Day of the slot and opener: what the project is called. */
+  day: string;
+  hook: string;
+  document: SlideDocument & { madeFrom?: MadeFrom };
+}
+
+/**
+ * Makes the project of a proposal, or fills it anew where nobody changed it by hand. Done again, it is done.
+ * @throws AppError `proposal-edited`, `too-many-projects`, `project-changed-meanwhile`
+ */
+export type FillProposalProject = (command: FillProjectCommand) => Promise<void>;
+
+interface FillProposalProjectDeps {
+  projects: Pick<ProjectRepository, 'find' | 'change' | 'folders'>;
+  storeProject: StoreProject;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Longest name of a project that is made so, in characters. */
+const maxNameLength = 100;
+
+/** Builds {@link FillProposalProject}. */
+export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProposalProject {
+  return async ({ userId, projectId, day, hook, document }) => {
+    const { projects, storeProject, clock, ids } = deps;
+    const name = [...`${day} ${hook}`].slice(0, maxNameLength).join('').trim();
+    const known = await projects.find(userId, projectId);
+    if (!known) {
+      const project = newProject({ name, ...document }, { id: projectId, userId, createdAt: clock.now() });
+      await storeProject((await hasFolder(projects, userId)) ? { ...project, folder: autopilotFolder } : project);
+      return;
+    }
+    if (slidesHash(known.slides) === slidesHash(document.slides)) return;
+    await projects.change(userId, projectId, (current) => {
+      const project = filledAnew(current, { name, document }, clock.now());
+      return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
+    });
+  };
+}
+
+/** @throws AppError `proposal-edited` */
+function filledAnew(
+  project: Project,
+  { name, document: { slides, madeFrom } }: { name: string; document: FillProjectCommand['document'] },
+  at: Date,
+): Project {
+  if (!stillMadeFrom(project)) throw proposalEdited();
+  return { ...changedProject(project, { name, slides }, at), madeFrom };
+}
+
+/** Where a person has as many folders as can be, there is one less to look into. */
+async function hasFolder(projects: Pick<ProjectRepository, 'folders'>, userId: string): Promise<boolean> {
+  const known = await projects.folders(userId);
+  return known.has(autopilotFolder) || known.size < maxFoldersPerUser;
+}

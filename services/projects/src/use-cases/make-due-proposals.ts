@@ -1,0 +1,121 @@
+/*
+ * Who makes the slideshow of an account has leased its autopilot for a turn: one look at its slots, and one slideshow at most. What was made shows in the proposals, so
+ * whoever takes over after a crash makes nothing twice. After each turn the person's other accounts go behind those of others.
+ */
+import { AppError } from '@viral-slides/errors';
+import { nextSlot } from '@viral-slides/series/autopilot';
+import { isRefusal, lookAgainMs } from '../model/autopilot.ts';
+import type { Autopilot, Reason } from '../model/autopilot.ts';
+import { seriesPauseMs } from '../model/series.ts';
+import type { AccountSlots, Slots } from '../ports/account-slots.ts';
+import type { AutopilotRepository, AutopilotTurn } from '../ports/autopilot-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { MakeProposal } from './make-proposal.ts';
+import type { SkipProposal } from './skip-proposal.ts';
+
+/** A worker that was not heard of for so long is dead, in ms: more than its calls may take together. */
+const leaseMs = 180_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Makes the slideshows that are due, in turns, until none is or the process is to stop. */
+export type MakeDueProposals = (stopping: AbortSignal) => Promise<void>;
+
+interface MakeDueProposalsDeps {
+  autopilots: Pick<AutopilotRepository, 'takeDue' | 'isWanted' | 'endTurn'>;
+  proposals: Pick<ProposalRepository, 'daysDone' | 'waiting'>;
+  slots: Slots;
+  makeProposal: MakeProposal;
+  skipProposal: SkipProposal;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** What a turn came to. */
+type Outcome = Omit<Parameters<AutopilotRepository['endTurn']>[1], 'now'>;
+
+/** Builds {@link MakeDueProposals}. */
+export function makeMakeDueProposals(deps: MakeDueProposalsDeps): MakeDueProposals {
+  return async (stopping) => {
+    while (!stopping.aborted) {
+      const turn = await deps.autopilots.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId() });
+      if (!turn) return;
+      await take(deps, turn, stopping);
+    }
+  };
+}
+
+async function take(deps: MakeDueProposalsDeps, turn: AutopilotTurn, stopping: AbortSignal): Promise<void> {
+  const { autopilots, clock } = deps;
+  try {
+    const outcome = await outcomeOf(deps, turn, stopping);
+    await autopilots.endTurn(turn, { ...outcome, now: clock.now() });
+  } catch (error) {
+    // Our own fault is told to nobody but the log: it is tried again until the slot is too near.
+    const turnAt = new Date(clock.now().getTime() + seriesPauseMs(turn.failures + 1));
+    await autopilots.endTurn(turn, { turnAt, didFail: true, now: clock.now() });
+    throw error;
+  }
+}
+
+async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal: AbortSignal): Promise<Outcome> {
+  const { autopilot } = turn;
+  const { userId, socialAccountId } = autopilot;
+  const now = deps.clock.now();
+  const found = await slotsOf(deps, autopilot, signal);
+  if (found instanceof AppError) return { ...troubled(found, now), isPaused: true, turnAt: now };
+  const { timeZone, free } = found;
+  if (timeZone === null || free.length === 0) return later(now, troubled(noFreeSlot(timeZone !== null), now));
+  const done = await deps.proposals.daysDone(userId, socialAccountId, dayBefore(now));
+  const slot = nextSlot({ now, timeZone, free, isDone: (day) => done.has(day) });
+  const trouble = autopilot.trouble?.code === 'no-free-slot' ? null : autopilot.trouble;
+  if (!slot) return later(now, { trouble });
+  if (slot.makeAt > now) return { ...later(now, { trouble }, slot.makeAt), nextAt: slot.makeAt };
+  const reason = await deps.makeProposal({ autopilot: { ...autopilot, platform: found.platform }, slot, timeZone, signal });
+  await skipUnwanted(deps, turn);
+  // Once it is made, the next turn looks for the slot after it.
+  return reason ? later(now, troubled(reason, now)) : { turnAt: now, nextAt: now, trouble: null };
+}
+
+/** The slots, or the refusal that ends the autopilot. */
+async function slotsOf({ slots }: MakeDueProposalsDeps, autopilot: Autopilot, signal: AbortSignal): Promise<AccountSlots | AppError> {
+  try {
+    return await slots.of({ ...autopilot, signal });
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+}
+
+/** An autopilot that was deleted while its slideshow was made has none that waits. */
+async function skipUnwanted(
+  { autopilots, proposals, skipProposal }: MakeDueProposalsDeps,
+  { lease, autopilot }: AutopilotTurn,
+): Promise<void> {
+  if (await autopilots.isWanted(lease)) return;
+  const { userId, socialAccountId } = autopilot;
+  for (const proposalId of await proposals.waiting(userId, socialAccountId))
+    await skipProposal({ userId, token: undefined, proposalId, by: 'owner' });
+}
+
+function later(now: Date, change: Pick<Outcome, 'trouble'>, at = new Date(now.getTime() + lookAgainMs)): Outcome {
+  const again = new Date(Math.min(at.getTime(), now.getTime() + lookAgainMs));
+  return { turnAt: again, nextAt: again, ...change };
+}
+
+function troubled(reason: Reason | AppError, at: Date): Pick<Outcome, 'trouble'> {
+  return { trouble: { code: reason.code, detail: 'detail' in reason ? reason.detail : reason.message, at } };
+}
+
+function noFreeSlot(areSet: boolean): Reason {
+  const detail = areSet
+    ? 'The posting slots of this account are paused, or all are taken.'
+    : 'This account has no posting slots. Please set some with the account.';
+  return { code: 'no-free-slot', detail };
+}
+
+/** A day that is over in every zone. */
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10);
+}

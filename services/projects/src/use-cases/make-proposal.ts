@@ -1,0 +1,68 @@
+/*
+ * A proposal has an id that follows from account and day, and so has its project. The project comes first: who dies between the two leaves one that the next attempt fills
+ * anew, and the indexes let one proposal in.
+ */
+import { answerLeadMs } from '@viral-slides/series/autopilot';
+import type { NextSlot } from '@viral-slides/series/autopilot';
+import { idOfKey } from '@viral-slides/work';
+import { isRefusal } from '../model/autopilot.ts';
+import type { Autopilot, Reason } from '../model/autopilot.ts';
+import type { Proposal } from '../model/proposal.ts';
+import { postOf } from '../model/slideshow.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { DealSlideshow } from './deal-slideshow.ts';
+import type { FillProposalProject } from './fill-proposal-project.ts';
+
+/** For which slot of whom. */
+export interface MakeProposalCommand {
+  autopilot: Autopilot;
+  slot: NextSlot;
+  timeZone: string;
+  signal: AbortSignal;
+}
+
+/** Makes the slideshow for a slot, with its project, or notes why there is none. @returns why it failed; null where it did not */
+export type MakeProposal = (command: MakeProposalCommand) => Promise<Reason | null>;
+
+interface MakeProposalDeps {
+  proposals: Pick<ProposalRepository, 'put'>;
+  dealSlideshow: DealSlideshow;
+  fillProposalProject: FillProposalProject;
+  clock: Clock;
+}
+
+/** Builds {@link MakeProposal}. */
+export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject, clock }: MakeProposalDeps): MakeProposal {
+  return async ({ autopilot, slot, timeZone, signal }) => {
+    const { userId, settings } = autopilot;
+    const empty = emptyProposal(autopilot, { slot, timeZone, now: clock.now() });
+    const projectId = idOfKey(userId, `project of proposal ${empty.id}`);
+    try {
+      const { choice, document } = await dealSlideshow({ autopilot, proposalId: empty.id, day: slot.day, timeZone, variant: 1, signal });
+      await fillProposalProject({ userId, projectId, day: slot.day, hook: choice.hook, document });
+      const made = { state: 'waiting' as const, choice, projectId, shownHookIds: [choice.hookId], post: postOf(settings, choice.hook) };
+      await proposals.put({ ...empty, ...made }, empty.answerBy);
+      return null;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const reason = { code: error.code, detail: error.message };
+      await proposals.put({ ...empty, reason }, null);
+      return reason;
+    }
+  };
+}
+
+function emptyProposal(
+  { userId, socialAccountId, platform, settings }: Autopilot,
+  { slot: { day, slotAt }, timeZone, now }: Pick<MakeProposalCommand, 'slot' | 'timeZone'> & { now: Date },
+): Proposal {
+  return {
+    id: idOfKey(userId, `proposal ${socialAccountId} ${day}`),
+    ...{ userId, socialAccountId, platform, day, timeZone, slotAt, createdAt: now },
+    answerBy: new Date(slotAt.getTime() - answerLeadMs),
+    withoutAnswer: settings.withoutAnswer,
+    ...{ state: 'failed', variant: 1, choice: null, shownHookIds: [], post: postOf(settings, ''), reason: null },
+    ...{ projectId: null, postId: null, intent: null, answeredBy: null, answeredAt: null, isToClear: false },
+  };
+}

@@ -1,0 +1,51 @@
+/*
+ * What is to become of a proposal is noted before scheduling is asked, and what became of it after: who dies in between leaves a note with which the next one goes on, and
+ * asks under the same key, by which the post is there once.
+ */
+import { AppError } from '@viral-slides/errors';
+import { isRefusal } from '../model/autopilot.ts';
+import { postRefused, settleAgainMs } from '../model/proposal.ts';
+import type { Proposal } from '../model/proposal.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
+import type { SeriesPosts, WishedPost } from '../ports/series-posts.ts';
+
+/**
+ * Makes the post of a proposal that is leased, planned for its slot or as a draft.
+ * @throws AppError `slot-not-free`, `post-refused`: it waits on, with the reason; all else is tried again by whoever looks next
+ */
+export type PostProposal = (turn: ProposalTurn, how: NonNullable<Proposal['intent']> & { signal: AbortSignal }) => Promise<Proposal>;
+
+interface PostProposalDeps {
+  proposals: Pick<ProposalRepository, 'note'>;
+  seriesPosts: SeriesPosts;
+  clock: Clock;
+}
+
+/** Builds {@link PostProposal}. */
+export function makePostProposal({ proposals, seriesPosts, clock }: PostProposalDeps): PostProposal {
+  return async ({ proposal, lease }, { as, by, signal }) => {
+    const { id, userId, answerBy } = proposal;
+    await proposals.note(lease, { intent: { as, by }, dueAt: new Date(clock.now().getTime() + settleAgainMs) });
+    try {
+      const post = await seriesPosts.plan({ userId, key: `autopilot ${id}`, post: wishOf(proposal, as), signal });
+      const end = { state: as, postId: post.id, answeredBy: by, answeredAt: clock.now(), intent: null, reason: null };
+      await proposals.note(lease, { ...end, dueAt: null });
+      return { ...proposal, ...end };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const refusal = error.code === 'slot-not-free' ? error : postRefused(error);
+      await proposals.note(lease, { intent: null, reason: { code: refusal.code, detail: refusal.message }, dueAt: answerBy });
+      throw refusal;
+    }
+  };
+}
+
+function wishOf({ platform, socialAccountId, projectId, slotAt, post }: Proposal, as: 'planned' | 'drafted'): WishedPost {
+  if (projectId === null) throw new AppError('conflict', 'project-not-found', 'This slideshow has no project any more.');
+  const at = slotAt.toISOString();
+  const { title, description, tags } = post;
+  const texts = { title, description, tags };
+  if (as === 'drafted') return { platform, socialAccountId, projectId, status: 'draft', scheduledTime: at, ...texts };
+  return { platform, socialAccountId, projectId, status: 'scheduled', scheduledTime: null, slot: at, ...texts };
+}

@@ -1,0 +1,47 @@
+import { requireAccount } from '@viral-slides/personal-tokens';
+import type { TokenRights } from '@viral-slides/personal-tokens';
+import { requestInProgress } from '@viral-slides/work';
+import { proposalNotFound } from '../model/proposal.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
+
+/** Who answers which proposal. */
+export interface ProposalAnswer {
+  userId: string;
+  /** What the token allows by which it is answered; undefined: a person in their browser, or time. */
+  token: TokenRights | undefined;
+  proposalId: string;
+}
+
+/** Who died while an answer was carried out is waited for so long, in ms: longer than a post takes to be made. */
+export const proposalLeaseMs = 60_000;
+
+/**
+ * Leases a proposal, works with it and lets it go, so that of several answers at once one is carried out after the other.
+ * @throws AppError `proposal-not-found`, `account-not-allowed`, `request-in-progress` while another answer is carried out, and what `work` throws
+ */
+export type TakeProposal = <T>(answer: ProposalAnswer, work: (turn: ProposalTurn) => Promise<T>) => Promise<T>;
+
+/** Builds {@link TakeProposal}. */
+export function makeTakeProposal({
+  proposals,
+  clock,
+  ids,
+}: {
+  proposals: Pick<ProposalRepository, 'take' | 'release'>;
+  clock: Clock;
+  ids: IdSource;
+}): TakeProposal {
+  return async ({ userId, token, proposalId }, work) => {
+    const turn = await proposals.take(userId, proposalId, { now: clock.now(), leaseMs: proposalLeaseMs, holder: ids.newId() });
+    if (turn === null) throw proposalNotFound();
+    if (turn === 'held') throw requestInProgress();
+    try {
+      if (token) requireAccount(token, turn.proposal.socialAccountId);
+      return await work(turn);
+    } finally {
+      await proposals.release(turn.lease);
+    }
+  };
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@viral-slides/errors';
+import type { Proposal } from '../src/model/proposal.ts';
+import { openAutopilotWorld } from './autopilot-world.ts';
+
+const start = '2026-12-01T12:00:00Z';
+/** Nine in the morning in Berlin. */
+const [tomorrow, dayAfter] = ['2026-12-02T08:00:00.000Z', '2026-12-03T08:00:00.000Z'];
+const evening = '2026-12-01T17:00:00Z';
+
+let world: Awaited<ReturnType<typeof openAutopilotWorld>>;
+beforeAll(async () => {
+  world = await openAutopilotWorld(start);
+}, 120_000);
+afterAll(() => world?.close());
+beforeEach(async () => {
+  for (const model of Object.values(world.models)) await model.deleteMany({});
+  Object.assign(world, { now: new Date(start), refuse: () => null });
+  world.posts.clear();
+});
+
+const at = async (time: string) => {
+  world.now = new Date(time);
+  await world.tick();
+};
+const only = async (userId: string): Promise<Proposal> => {
+  const all = await world.proposalsOf(userId);
+  expect(all).toHaveLength(1);
+  return all[0]!;
+};
+/** A person with a proposal that waits. */
+async function withProposal(of: object = {}) {
+  const person = await world.person({ free: [tomorrow, dayAfter], ...of });
+  await at(evening);
+  return { ...person, proposal: await only(person.userId) };
+}
+
+describe('the evening before', () => {
+  test('When it comes, then the slideshow of the next day is made, with its project, and not before', async () => {
+    const { userId, autopilot, packId } = await world.person({ free: [tomorrow, dayAfter] });
+    await at('2026-12-01T16:59:59Z');
+    expect(await world.proposalsOf(userId)).toEqual([]);
+    expect(await autopilot()).toMatchObject({ nextAt: new Date(evening), trouble: null });
+    await at(evening);
+    const { choice, ...proposal } = await only(userId);
+    expect(proposal).toMatchObject({
+      ...{ state: 'waiting', day: '2026-12-02', slotAt: new Date(tomorrow), answerBy: new Date('2026-12-02T07:00:00Z'), variant: 1 },
+      post: { title: '', description: `Read: ${choice?.hook}`, tags: ['cats'] },
+    });
+    const project = await world.stores.projects.find(userId, proposal.projectId!);
+    expect(project).toMatchObject({ name: `2026-12-02 ${choice?.hook}`, folder: 'Autopilot' });
+    expect(project?.slides.map(({ imageUrl }) => imageUrl)).toEqual(choice?.imageIds.map((id) => expect.stringContaining(id!)));
+    expect(project?.slides[0]?.textLayers[0]?.content).toBe(choice?.hook);
+    expect(new Set(choice?.imageIds).size).toBe(3);
+    expect(world.packs.get(packId)?.imageIds).toEqual(expect.arrayContaining(choice!.imageIds));
+    await at('2026-12-01T17:30:00Z');
+    expect(await only(userId)).toMatchObject({ id: proposal.id });
+  });
+
+  test('When twenty look at the same moment, then there are one proposal and one project for each account', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => world.person({ free: [tomorrow] })));
+    world.now = new Date(evening);
+    const signal = new AbortController().signal;
+    await Promise.all(Array.from({ length: 20 }, () => world.worker().makeDueProposals(signal)));
+    await world.tick();
+    for (const { userId } of people) {
+      await only(userId);
+      expect(await world.stores.projects.count(userId)).toBe(1);
+    }
+  });
+
+  test('When who makes it dies between project and proposal, then the next one makes one of each', async () => {
+    const { userId } = await world.person({ free: [tomorrow] });
+    world.now = new Date(evening);
+    const dies = { ...world.stores.proposals, put: () => new Promise<never>(() => undefined) };
+    const signal = new AbortController().signal;
+    void world.worker({ proposals: dies }).makeDueProposals(signal);
+    for (let tries = 0; tries < 200 && (await world.stores.projects.count(userId)) === 0; tries += 1) await new Promise(setImmediate);
+    await world.tick();
+    expect(await world.proposalsOf(userId)).toEqual([]);
+    await at('2026-12-01T17:05:00Z');
+    const { projectId, choice } = await only(userId);
+    expect(await world.stores.projects.count(userId)).toBe(1);
+    const project = await world.stores.projects.find(userId, projectId!);
+    expect(project?.madeFrom?.slidesHash).toBe(choice?.slidesHash);
+  });
+
+  test('When the pack runs low, then it is told why, and pictures that come are used until the slot is near', async () => {
+    const { userId, packId, autopilot } = await world.person({ free: [tomorrow], pictures: 2, slides: 5 });
+    await at(evening);
+    const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.' };
+    expect(await only(userId)).toMatchObject({ state: 'failed', reason, projectId: null, choice: null });
+    expect(await autopilot()).toMatchObject({ trouble: reason, nextAt: new Date('2026-12-01T18:00:00Z') });
+    world.packs.get(packId)!.imageIds.push(...['a', 'b', 'c']);
+    await at('2026-12-01T18:00:00Z');
+    expect(await only(userId)).toMatchObject({ state: 'waiting', reason: null });
+    expect(await autopilot()).toMatchObject({ trouble: null });
+  });
+
+  test('When a picture is shown by another slideshow of the person, then it rests as long as that is not skipped', async () => {
+    const { userId, answer, proposal } = await withProposal({ pictures: 5, slides: 3 });
+    await at('2026-12-02T17:00:00Z');
+    expect((await world.proposalsOf(userId)).map(({ state }) => state).toSorted()).toEqual(['skipped', 'waiting']);
+    expect(proposal.choice?.imageIds).toHaveLength(3);
+    const [waiting] = await world.proposalsOf(userId);
+    expect(waiting?.choice?.hookId).not.toBe(proposal.choice?.hookId);
+    await world.planProposal(answer(waiting!.id));
+    const account = [...world.slots.keys()].at(-1)!;
+    world.slots.get(account)!.free.push(new Date('2026-12-04T08:00:00Z'));
+    await at('2026-12-03T17:00:00Z');
+    const [latest] = (await world.proposalsOf(userId)).filter(({ day }) => day === '2026-12-04');
+    expect(latest).toMatchObject({ state: 'failed', reason: { detail: 'Pack “gym” has 2 unused pictures left, 3 are needed.' } });
+  });
+
+  test('When the account is gone or has no slots, then the autopilot says so', async () => {
+    const gone = await world.person({ free: [tomorrow] });
+    const none = await world.person({ free: [] });
+    world.slots.delete(gone.socialAccountId);
+    await world.tick();
+    expect(await gone.autopilot()).toMatchObject({ settings: { isPaused: true }, nextAt: null, trouble: { code: 'account-not-found' } });
+    expect(await none.autopilot()).toMatchObject({ settings: { isPaused: false }, trouble: { code: 'no-free-slot' } });
+    world.slots.get(none.socialAccountId)!.free.push(new Date(tomorrow));
+    await at('2026-12-01T13:00:00Z');
+    expect(await none.autopilot()).toMatchObject({ trouble: null, nextAt: new Date('2026-12-01T14:00:00Z') });
+  });
+});
+
+describe('answers', () => {
+  test('When it is planned, then its post has the slot, and a repeat is the same', async () => {
+    const { answer, proposal, socialAccountId } = await withProposal();
+    const planned = await world.planProposal(answer(proposal.id));
+    expect(planned).toMatchObject({ state: 'planned', answeredBy: 'owner', postId: [...world.posts.values()][0]?.id });
+    expect(await world.planProposal(answer(proposal.id))).toEqual(planned);
+    expect([...world.posts.values()]).toMatchObject([
+      {
+        socialAccountId,
+        projectId: proposal.projectId,
+        status: 'scheduled',
+        slot: tomorrow,
+        description: `Read: ${proposal.choice?.hook}`,
+      },
+    ]);
+    await expect(world.skipProposal({ ...answer(proposal.id), by: 'owner' })).rejects.toMatchObject({ code: 'proposal-answered' });
+    await expect(world.varyProposal({ ...answer(proposal.id), variant: 1 })).rejects.toMatchObject({ code: 'proposal-answered' });
+    await at('2026-12-02T07:00:00Z');
+    expect(await world.stores.proposals.find(proposal.userId, proposal.id)).toMatchObject({ state: 'planned' });
+  });
+
+  test('When the slot was taken meanwhile, then that is said and it waits on', async () => {
+    const { answer, proposal } = await withProposal();
+    world.refuse = () => new AppError('conflict', 'slot-not-free', 'This is no free slot any more.');
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'slot-not-free' });
+    expect(await only(proposal.userId)).toMatchObject({ state: 'waiting', intent: null, reason: { code: 'slot-not-free' } });
+    world.refuse = () => new AppError('invalid-input', 'content-too-long', 'It is too long.');
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'post-refused', message: 'It is too long.' });
+    world.refuse = () => null;
+    expect(await world.planProposal(answer(proposal.id))).toMatchObject({ state: 'planned', reason: null });
+  });
+
+  test('When nobody knows whether its post was made, then it is asked for again under its key, and time skips nothing', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    const seriesPosts = {
+      async plan({ key, post }: { key: string; post: Parameters<typeof world.refuse>[0] }): Promise<never> {
+        world.posts.set(key, { ...post, id: '5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10' });
+        throw new AppError('unavailable', 'service-unavailable', 'No answer.');
+      },
+    };
+    await expect(world.worker({ seriesPosts }).planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'service-unavailable' });
+    await expect(world.skipProposal({ ...answer(proposal.id), by: 'owner' })).rejects.toMatchObject({ code: 'proposal-answered' });
+    await at('2026-12-02T07:30:00Z');
+    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'planned', answeredBy: 'owner' });
+    expect(world.posts.size).toBe(1);
+  });
+
+  test('When another is wanted, then the project is filled anew, and the same wish again goes on by one', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    const second = await world.varyProposal({ ...answer(proposal.id), variant: 1 });
+    expect(second).toMatchObject({ variant: 2, state: 'waiting', projectId: proposal.projectId });
+    expect(second.choice?.hookId).not.toBe(proposal.choice?.hookId);
+    expect(await world.varyProposal({ ...answer(proposal.id), variant: 1 })).toMatchObject({ variant: 2, choice: second.choice });
+    const project = await world.stores.projects.find(userId, proposal.projectId!);
+    expect(project).toMatchObject({ revision: 2, madeFrom: { slidesHash: second.choice?.slidesHash } });
+    await expect(world.varyProposal({ ...answer(proposal.id), variant: 7 })).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await world.stores.projects.count(userId)).toBe(1);
+  });
+
+  test('When somebody changed its slides by hand, then no other overwrites them, and a skip leaves the project', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    await world.stores.projects.change(userId, proposal.projectId!, (current) => {
+      const slides = current.slides.slice(1);
+      return { eventId: 'e', type: 'changed', occurredAt: world.now, project: { ...current, slides, revision: current.revision + 1 } };
+    });
+    await expect(world.varyProposal({ ...answer(proposal.id), variant: 1 })).rejects.toMatchObject({ code: 'proposal-edited' });
+    const skipped = await world.skipProposal({ ...answer(proposal.id), by: 'owner' });
+    expect(skipped).toMatchObject({ state: 'skipped', projectId: proposal.projectId });
+    expect(await world.stores.projects.find(userId, proposal.projectId!)).not.toBeNull();
+  });
+
+  test('When it is skipped, then its project goes, and a repeat is the same', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    const skipped = await world.skipProposal({ ...answer(proposal.id), by: 'owner' });
+    expect(skipped).toMatchObject({ state: 'skipped', answeredBy: 'owner', projectId: null });
+    expect(await world.stores.projects.find(userId, proposal.projectId!)).toBeNull();
+    expect(await world.skipProposal({ ...answer(proposal.id), by: 'owner' })).toEqual(skipped);
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-answered' });
+  });
+
+  test.each([
+    ['skip', 'skipped', 0],
+    ['draft', 'drafted', 1],
+  ] as const)('When nobody answers until an hour before and the choice is to %s, then it is %s', async (withoutAnswer, state, posts) => {
+    const { userId, proposal } = await withProposal({ withoutAnswer });
+    await at('2026-12-02T06:59:00Z');
+    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'waiting' });
+    await at('2026-12-02T07:00:00Z');
+    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state, answeredBy: 'time' });
+    expect([...world.posts.values()].filter(({ status, scheduledTime }) => status === 'draft' && scheduledTime === tomorrow)).toHaveLength(
+      posts,
+    );
+  });
+
+  test('When different answers come at once, then one is carried out', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    const answers = [
+      ...Array.from({ length: 5 }, () => world.planProposal(answer(proposal.id))),
+      ...Array.from({ length: 5 }, () => world.skipProposal({ ...answer(proposal.id), by: 'owner' })),
+      ...Array.from({ length: 5 }, () => world.varyProposal({ ...answer(proposal.id), variant: 1 })),
+    ];
+    const outcomes = await Promise.allSettled(answers);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(['request-in-progress', 'proposal-answered']).toContain(outcome.reason.code);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const end = await world.stores.proposals.find(userId, proposal.id);
+    expect(world.posts.size).toBe(end?.state === 'planned' ? 1 : 0);
+    expect(await world.stores.projects.count(userId)).toBe(end?.state === 'skipped' ? 0 : 1);
+  });
+
+  test('When the autopilot is deleted, then what waits is skipped, and nothing more is made', async () => {
+    const { userId, proposal, socialAccountId } = await withProposal();
+    await world.deleteAutopilot({ userId, token: undefined, socialAccountId });
+    expect(await only(userId)).toMatchObject({ id: proposal.id, state: 'skipped', answeredBy: 'owner' });
+    await at('2026-12-02T17:00:00Z');
+    await only(userId);
+    await expect(world.deleteAutopilot({ userId, token: undefined, socialAccountId })).rejects.toMatchObject({
+      code: 'autopilot-not-found',
+    });
+  });
+
+  test("When it is another person's, then there is none", async () => {
+    const { proposal } = await withProposal();
+    const other = await world.person({ free: [] });
+    for (const answer of [
+      world.planProposal(other.answer(proposal.id)),
+      world.skipProposal({ ...other.answer(proposal.id), by: 'owner' }),
+      world.varyProposal({ ...other.answer(proposal.id), variant: 1 }),
+    ])
+      await expect(answer).rejects.toMatchObject({ code: 'proposal-not-found' });
+    expect(await world.proposalsOf(other.userId)).toEqual([]);
+  });
+});

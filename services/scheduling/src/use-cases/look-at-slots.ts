@@ -1,0 +1,42 @@
+import type { PlatformId } from '@viral-slides/platforms';
+import { unknownAccount } from '../model/slot-errors.ts';
+import type { Platforms } from '../ports/platforms.ts';
+import type { PostingSlotStore } from '../ports/posting-slots.ts';
+import type { Person } from '../ports/projects.ts';
+import type { ListFreeSlots } from './list-free-slots.ts';
+
+/** What is known of the slots of an account. */
+export interface SlotsNow {
+  platform: PlatformId;
+  /** Zone of the slots; null: none are set. */
+  timeZone: string | null;
+  /** The earliest free ones; none while they are paused. */
+  free: Date[];
+}
+
+/** Free slots of one account that are told: more than a week has. */
+const freeSlots = 60;
+
+/**
+ * Looks which slots of an account are free, for whoever fills them in the name of the person (projects).
+ * @throws AppError `account-not-found` when it is not connected any more; `service-unavailable`
+ */
+export type LookAtSlots = (query: { person: Person; socialAccountId: string; signal: AbortSignal }) => Promise<SlotsNow>;
+
+/** Builds {@link LookAtSlots}. */
+export function makeLookAtSlots(deps: {
+  postingSlots: Pick<PostingSlotStore, 'of'>;
+  platforms: Pick<Platforms, 'accounts'>;
+  listFreeSlots: ListFreeSlots;
+}): LookAtSlots {
+  return async ({ person, socialAccountId, signal }) => {
+    const accounts = await deps.platforms.accounts(person, signal);
+    const account = accounts.find(({ id }) => id === socialAccountId);
+    if (!account) throw unknownAccount();
+    const slots = await deps.postingSlots.of(person.userId, socialAccountId);
+    const query = { userId: person.userId, socialAccountId, after: undefined, until: undefined, count: freeSlots };
+    const free = (await deps.listFreeSlots(query)).map(({ at }) => at);
+    const isSet = slots !== null && slots.times.length > 0;
+    return { platform: account.platform as PlatformId, timeZone: isSet ? slots.timeZone : null, free };
+  };
+}
