@@ -20,10 +20,10 @@ const LOOK_AGAIN_MS = { usually: 60_000, soon: 3_000 };
 export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
   usePageMeta({ title: 'Autopilot', description: 'Slideshows that are made by themselves, and wait for your answer' });
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:gap-8 md:p-8">
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">Autopilot</h1>
-        <p className="text-muted text-pretty max-md:hidden">
+        <p className="text-muted text-pretty">
           One slideshow for the next free slot of an account, made the evening before. You plan it, or not.
         </p>
       </header>
@@ -126,7 +126,7 @@ function NotThere({ isFailed, isFetching, retry }: Pick<ReturnType<typeof useAut
   return (
     <div className="flex flex-col gap-8">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-[calc(min(50dvh,34rem)+8rem)] w-full rounded-card" />
+      <Skeleton className="h-80 w-full rounded-card" />
       <Skeleton className="h-36 w-full rounded-card" />
     </div>
   );

@@ -71,7 +71,6 @@ function BlankFields({ form: { draft, change, openers } }: { form: SettingsForm 
         <Textarea
           {...control}
           rows={2}
-          className="min-h-15"
           maxLength={1_300}
           value={Object.hasOwn(draft.blanks, name) ? draft.blanks[name] : ''}
           onChange={({ target }) => change({ blanks: { ...draft.blanks, [name]: target.value } })}

@@ -44,7 +44,7 @@ export function PostFields({ form: { draft, change, problem } }: { form: Setting
         <p className="text-sm font-medium">Without an answer, an hour before its slot</p>
         <SegmentedControl
           aria-label="Without an answer"
-          className="w-full sm:max-w-sm"
+          className="w-full md:max-w-sm"
           value={draft.withoutAnswer}
           onValueChange={(withoutAnswer) => change({ withoutAnswer })}
           segments={[

@@ -38,6 +38,11 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
       isLocked={form.isBusy}
       title={`Autopilot of ${handle}`}
       description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing goes out without it."
+      // Not the first field, which may be on its way yet.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
       className="md:max-h-[90dvh] md:max-w-2xl"
       actions={
         <>

@@ -48,7 +48,7 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
   if (!templates) return <Skeleton className="h-15 w-full" />;
   if (templates.length === 0)
     return (
-      <p className="text-pretty md:col-span-2">
+      <p className="text-pretty">
         Slideshows have the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as
         one.
       </p>
@@ -72,8 +72,7 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
 function HookTextField({ form: { draft, change, template, hasOwnPlace } }: { form: SettingsForm }) {
   if (!template || hasOwnPlace) return null;
   const options = textOptions(template);
-  if (options.length === 0)
-    return <p className="self-end text-sm text-muted text-pretty">This template has no text that an opener could be.</p>;
+  if (options.length === 0) return <p className="text-sm text-muted text-pretty">This template has no text that an opener could be.</p>;
   return (
     <Field label="The opener goes to">
       {(control) => <Select {...control} value={draft.hookText} onValueChange={(hookText) => change({ hookText })} options={options} />}

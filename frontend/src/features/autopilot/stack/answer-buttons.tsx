@@ -1,4 +1,4 @@
-import { ArrowDown, CalendarDays, Shuffle } from 'lucide-react';
+import { CalendarDays, Shuffle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { Button, type ButtonProps } from '@/shared/ui/button.tsx';
@@ -18,7 +18,7 @@ export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
         Another
       </AnswerButton>
       <AnswerButton keys="↓" ariaKeys="ArrowDown" onClick={() => onAnswer('skip')}>
-        <ArrowDown />
+        <X />
         Skip
       </AnswerButton>
       <AnswerButton keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
@@ -41,7 +41,7 @@ function AnswerButton({ keys, ariaKeys, children, ...button }: AnswerButtonProps
     <Button size="lg" className="px-2" aria-keyshortcuts={ariaKeys} {...button}>
       {children}
       {!hasNoMouse() && (
-        <kbd aria-hidden className="font-sans text-sm opacity-80 max-sm:hidden">
+        <kbd aria-hidden className="font-sans text-sm opacity-80">
           {keys}
         </kbd>
       )}

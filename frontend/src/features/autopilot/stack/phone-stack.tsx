@@ -52,7 +52,7 @@ export function PhoneStack({ answers, at, onStep, drawings }: PhoneStackProps) {
         />
       ))}
       {isDealing && (
-        <span className="absolute inset-[5px] z-30 grid place-items-center rounded-[23px] bg-scrim text-on-scrim">
+        <span className="absolute inset-0 z-30 grid place-items-center rounded-phone bg-scrim text-on-scrim">
           <span className="flex items-center gap-2 font-medium">
             <Spinner />
             Dealing another...

@@ -10,12 +10,16 @@ import type { ProposalSlides } from './use-proposal-slides.ts';
 /** Where a card of the stack is. */
 export type CardPlace = 'top' | 'below' | 'leaving-plan' | 'leaving-skip';
 
-const PLACES: Readonly<Record<CardPlace, string>> = {
-  top: 'z-10',
-  below: 'translate-y-3 scale-94',
-  'leaving-plan': 'z-20 translate-x-[140%] rotate-12 opacity-0',
-  'leaving-skip': 'z-20 translate-y-[60%] opacity-0',
+/** Of the card itself, so that they go from wherever a pointer has drawn it. */
+const PLACES: Readonly<Record<CardPlace, CSSProperties>> = {
+  top: { zIndex: 10 },
+  below: { transform: 'translateY(1.5rem) scale(0.94)' },
+  'leaving-plan': { zIndex: 20, transform: 'translateX(140%) rotate(12deg)', opacity: 0 },
+  'leaving-skip': { zIndex: 20, transform: 'translateY(60%)', opacity: 0 },
 };
+
+/** Height of a slide by its width from which on it fills the phone. */
+const TALL = 1.7;
 
 interface ProposalCardProps {
   place: CardPlace;
@@ -36,11 +40,10 @@ export function ProposalCard({ place, slides, at, drawings, style, children }: P
     <div
       data-place={place}
       inert={!isTop}
-      style={style}
+      style={{ ...PLACES[place], ...style }}
       className={cn(
         'absolute inset-0 overflow-hidden rounded-phone border-[5px] border-surface-3 bg-canvas ring-1 ring-line-strong',
-        !style && 'transition-[transform,opacity,scale,translate,rotate] duration-180 ease-out',
-        PLACES[place],
+        !style && 'transition-[transform,opacity] duration-180 ease-out',
       )}
     >
       {project ? (
@@ -66,15 +69,16 @@ interface DrawnSlideProps {
 function DrawnSlide({ slide, format, drawings, isSeen }: DrawnSlideProps) {
   const drawn = useSlideDrawing(slide, format, drawings);
   const { width, height } = OUTPUT_FORMATS[format];
+  // The frame is no exact 9:16 within its border; nothing to see is lost by filling it.
+  const isTall = height / width > TALL;
   return (
-    <span className={cn('absolute inset-0 grid place-items-center', !isSeen && 'invisible')}>
+    <span className={cn('absolute inset-0', !isSeen && 'invisible')}>
       <img
         src={drawn ?? pictureAddress(slide.imageUrl, 400)}
         alt=""
         decoding="async"
         draggable={false}
-        style={{ aspectRatio: `${width} / ${height}` }}
-        className="max-h-full w-full object-cover"
+        className={cn('size-full', isTall ? 'object-cover' : 'object-contain')}
       />
     </span>
   );
@@ -83,7 +87,7 @@ function DrawnSlide({ slide, format, drawings, isSeen }: DrawnSlideProps) {
 function NoSlides({ slides: { isGone, isFailed } }: { slides: ProposalSlides }) {
   if (!isGone && !isFailed) return <Skeleton className="size-full rounded-none" />;
   return (
-    <p className="grid size-full place-items-center p-6 text-center text-sm text-muted text-pretty">
+    <p className="grid size-full place-items-center p-4 text-center text-sm text-muted text-pretty">
       {isGone ? 'Its project was deleted. Skip this one.' : 'Its slides could not be loaded.'}
     </p>
   );

@@ -24,7 +24,7 @@ export function ProposalHead({
       <div className="flex min-w-0 flex-col">
         <h3 className="truncate text-lg font-semibold">
           {handle}
-          {platform !== undefined && <span className="ml-2 text-sm font-normal text-muted">{platformLabel(platform)}</span>}
+          {platform !== undefined && <span className="text-sm font-normal text-muted"> {platformLabel(platform)}</span>}
         </h3>
         <time dateTime={proposal.slotAt} className="tabular">
           {whenWords(proposal.slotAt)}

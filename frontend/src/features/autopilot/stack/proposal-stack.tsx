@@ -53,29 +53,31 @@ export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }
           aria-label={shown ? `Proposal for ${nameOfAccount(accounts, shown.socialAccountId)}, 1 of ${left}` : 'Proposals'}
           aria-busy={answers.isBusy}
           onKeyDown={onKeyDown(stack, answers, step)}
-          className="grid gap-x-10 gap-y-4 overflow-x-clip rounded-card border border-line bg-surface-1 p-4 md:grid-cols-[auto_minmax(0,1fr)] md:p-6"
+          className="flex flex-col gap-4 overflow-x-clip rounded-card border border-line bg-surface-1 p-4 md:p-6"
         >
-          <div className="flex min-w-0 flex-col gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:min-w-88">
-            <PhoneStack answers={answers} at={at} onStep={step} drawings={drawings} />
-            <AnswerButtons isDealing={answers.isDealing} onAnswer={answers.answer} />
-          </div>
           {shown && (
-            <>
-              <div className="flex min-w-0 flex-wrap items-start justify-between gap-2 max-md:row-start-1 md:col-start-2">
-                <ProposalHead proposal={shown} handle={nameOfAccount(accounts, shown.socialAccountId)} platform={account?.platform} />
-                {left > 1 && <p className="text-sm text-muted tabular">{left} wait</p>}
-              </div>
-              <div className="flex min-w-0 flex-col gap-4 md:col-start-2">
-                <FailureNote failure={answers.failure} />
+            <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+              <ProposalHead proposal={shown} handle={nameOfAccount(accounts, shown.socialAccountId)} platform={account?.platform} />
+              {left > 1 && <p className="text-sm text-muted tabular">{left} wait</p>}
+            </div>
+          )}
+          <div className="flex flex-col gap-6 md:flex-row">
+            <div className="flex min-w-0 flex-1 flex-col gap-5">
+              <PhoneStack answers={answers} at={at} onStep={step} drawings={drawings} />
+              <AnswerButtons isDealing={answers.isDealing} onAnswer={answers.answer} />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col gap-4">
+              <FailureNote failure={answers.failure} />
+              {shown && (
                 <ProposalFacts
                   proposal={shown}
                   autopilot={autopilots.find(({ socialAccountId }) => socialAccountId === shown.socialAccountId)}
                   project={project}
                   at={at}
                 />
-              </div>
-            </>
-          )}
+              )}
+            </div>
+          </div>
         </section>
       )}
       <p role="status" className="sr-only">

@@ -12,15 +12,15 @@ interface SlideStepsProps {
 export function SlideSteps({ count, at, onStep }: SlideStepsProps) {
   return (
     <>
-      <span aria-hidden className="pointer-events-none absolute inset-x-4 top-3 z-20 flex gap-1">
+      <span aria-hidden className="pointer-events-none absolute inset-x-3 top-3 z-20 flex gap-1">
         {Array.from({ length: count }, (_, n) => (
-          <span key={n} className={cn('h-1 flex-1 rounded-full ring-1 ring-scrim', n === at ? 'bg-on-scrim' : 'bg-scrim')} />
+          <span key={n} className={cn('h-1 flex-1 rounded-full', n === at ? 'bg-on-scrim' : 'bg-scrim')} />
         ))}
       </span>
-      <StepButton label="Previous slide" isLast={at === 0} onClick={() => onStep(-1)} className="left-0 w-2/5 justify-start">
+      <StepButton label="Previous slide" isLast={at === 0} onClick={() => onStep(-1)} className="left-0 w-1/2 justify-start">
         <ChevronLeft />
       </StepButton>
-      <StepButton label="Next slide" isLast={at >= count - 1} onClick={() => onStep(1)} className="right-0 w-3/5 justify-end">
+      <StepButton label="Next slide" isLast={at >= count - 1} onClick={() => onStep(1)} className="right-0 w-1/2 justify-end">
         <ChevronRight />
       </StepButton>
     </>
@@ -44,7 +44,7 @@ function StepButton({ label, isLast, onClick, className, children }: StepButtonP
       aria-disabled={isLast}
       onClick={() => !isLast && onClick()}
       className={cn(
-        'group absolute inset-y-0 z-20 flex cursor-default items-center rounded-[23px] p-2 focus-visible:-outline-offset-4',
+        'group absolute inset-y-0 z-20 flex cursor-default items-end rounded-phone p-2 focus-visible:-outline-offset-2',
         className,
       )}
     >
