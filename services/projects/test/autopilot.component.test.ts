@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@viral-slides/errors';
 import type { Proposal } from '../src/model/proposal.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 beforeEach(async () => {
-  for (const model of Object.values(world.models)) await model.deleteMany({});
+  for (const { collection } of Object.values(world.models)) await collection.deleteMany({});
   Object.assign(world, { now: new Date(start), refuse: () => null });
   world.posts.clear();
 });
@@ -91,7 +92,7 @@ describe('the evening before', () => {
     const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.' };
     expect(await only(userId)).toMatchObject({ state: 'failed', reason, projectId: null, choice: null });
     expect(await autopilot()).toMatchObject({ trouble: reason, nextAt: new Date('2026-12-01T18:00:00Z') });
-    world.packs.get(packId)!.imageIds.push(...['a', 'b', 'c']);
+    world.packs.get(packId)!.imageIds.push(randomUUID(), randomUUID(), randomUUID());
     await at('2026-12-01T18:00:00Z');
     expect(await only(userId)).toMatchObject({ state: 'waiting', reason: null });
     expect(await autopilot()).toMatchObject({ trouble: null });
@@ -121,7 +122,7 @@ describe('the evening before', () => {
     expect(await none.autopilot()).toMatchObject({ settings: { isPaused: false }, trouble: { code: 'no-free-slot' } });
     world.slots.get(none.socialAccountId)!.free.push(new Date(tomorrow));
     await at('2026-12-01T13:00:00Z');
-    expect(await none.autopilot()).toMatchObject({ trouble: null, nextAt: new Date('2026-12-01T14:00:00Z') });
+    expect(await none.autopilot()).toMatchObject({ trouble: null, nextAt: new Date(evening) });
   });
 });
 

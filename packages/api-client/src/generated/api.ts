@@ -3646,7 +3646,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description When it looks for the next slot; null: it is paused */
+            /** @description When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
             nextAt: string | null;
             /** @description Why the latest slideshow could not be made; null: it could */
             trouble: {
@@ -9683,7 +9683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description account-not-allowed, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,6 +9694,15 @@ export interface operations {
             };
             /** @description autopilot-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request-in-progress */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9808,7 +9817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-answered, slot-not-free, post-refused */
+            /** @description proposal-answered, slot-not-free, post-refused, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9861,7 +9870,7 @@ export interface operations {
                     "application/json": components["schemas"]["AutopilotProposal"];
                 };
             };
-            /** @description invalid-request */
+            /** @description invalid-request, template-not-fillable */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9879,7 +9888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description account-not-allowed, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9888,7 +9897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-not-found, template-not-found, pack-not-found, project-not-found */
+            /** @description proposal-not-found, autopilot-not-found, template-not-found, pack-not-found, project-not-found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9897,7 +9906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-answered, proposal-edited, too-few-pictures, no-opener, project-changed-meanwhile */
+            /** @description proposal-answered, proposal-edited, too-few-pictures, no-opener, project-changed-meanwhile, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9955,7 +9964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description account-not-allowed, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-answered */
+            /** @description proposal-answered, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;

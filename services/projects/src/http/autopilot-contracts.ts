@@ -49,7 +49,7 @@ export const deleteAutopilotContract = defineRoute({
   scope: 'projects:write',
   params: account,
   responses: { 204: { description: 'There is none' } },
-  errors: { 404: ['autopilot-not-found'] },
+  errors: { 403: ['account-not-allowed'], 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
 });
 
 export const listProposalsContract = defineRoute({
@@ -76,7 +76,7 @@ export const planProposalContract = defineRoute({
   errors: {
     403: ['account-not-allowed'],
     404: ['proposal-not-found'],
-    409: ['proposal-answered', 'slot-not-free', 'post-refused'],
+    409: ['proposal-answered', 'slot-not-free', 'post-refused', 'request-in-progress'],
     503: ['service-unavailable'],
   },
 });
@@ -92,9 +92,10 @@ export const varyProposalContract = defineRoute({
   body: variantSchema,
   responses: proposal('With its other slideshow'),
   errors: {
-    400: ['invalid-request'],
-    404: ['proposal-not-found', 'template-not-found', 'pack-not-found', 'project-not-found'],
-    409: ['proposal-answered', 'proposal-edited', 'too-few-pictures', 'no-opener', 'project-changed-meanwhile'],
+    400: ['invalid-request', 'template-not-fillable'],
+    403: ['account-not-allowed'],
+    404: ['proposal-not-found', 'autopilot-not-found', 'template-not-found', 'pack-not-found', 'project-not-found'],
+    409: ['proposal-answered', 'proposal-edited', 'too-few-pictures', 'no-opener', 'project-changed-meanwhile', 'request-in-progress'],
     503: ['document-newer', 'service-unavailable'],
   },
 });
@@ -108,7 +109,7 @@ export const skipProposalContract = defineRoute({
   scope: 'projects:write',
   params: idParams,
   responses: proposal('It is skipped'),
-  errors: { 404: ['proposal-not-found'], 409: ['proposal-answered'] },
+  errors: { 403: ['account-not-allowed'], 404: ['proposal-not-found'], 409: ['proposal-answered', 'request-in-progress'] },
 });
 
 /** The routes of autopilots and their proposals, in the order of the API document. */

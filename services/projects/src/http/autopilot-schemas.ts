@@ -88,7 +88,9 @@ export const autopilotSchema = z
     platform: z.enum(platformIds).optional().meta({ description: 'Of the account' }),
     createdAt: instant,
     updatedAt: instant,
-    nextAt: instant.nullable().meta({ description: 'When it looks for the next slot; null: it is paused' }),
+    nextAt: instant
+      .nullable()
+      .meta({ description: 'When it makes the next one or, where it knows of no slot, looks again; null: it is paused' }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()

@@ -141,7 +141,7 @@ export type Autopilot = {
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   createdAt: string;
   updatedAt: string;
-  /** When it looks for the next slot; null: it is paused */
+  /** When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
   nextAt: string | null;
   /** Why the latest slideshow could not be made; null: it could */
   trouble: {

@@ -7,8 +7,8 @@ import type { Autopilot } from '../../model/autopilot.ts';
 export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'> {
   /** Who has it leased. */
   holder: string;
-  /** When it is looked at; null: it is paused. */
-  turnAt: Date | null;
+  /** When it is looked at; absent: it is paused. */
+  turnAt?: Date;
   failures: number;
 }
 
@@ -30,7 +30,7 @@ const autopilotSchema = new Schema<AutopilotDocument>(
     trouble: { type: Schema.Types.Mixed, ...orNull },
     holder: { type: String, default: '' },
     leasedUntil: date,
-    turnAt: { type: Date, ...orNull },
+    turnAt: Date,
     failures: { type: Number, required: true },
   },
   // Settings may have empty lists and objects.
@@ -39,7 +39,7 @@ const autopilotSchema = new Schema<AutopilotDocument>(
 // The list, and one for each account.
 autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
 // Whose turn it is.
-autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $type: 'date' } } });
+autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $exists: true } } });
 
 /** Compiles the model of the collection `autopilots` on a connection. */
 export function autopilotModel(connection: Connection): Model<AutopilotDocument> {

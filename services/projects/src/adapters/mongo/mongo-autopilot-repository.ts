@@ -5,6 +5,9 @@ import type { Autopilot } from '../../model/autopilot.ts';
 import type { AutopilotRepository } from '../../ports/autopilot-repository.ts';
 import type { AutopilotDocument } from './autopilot-collection.ts';
 
+/** Nothing is looked for any more. */
+const rests = { $unset: { turnAt: '' } } as const;
+
 /** AutopilotRepository on MongoDB: who makes the slideshow of an account has leased the document of its autopilot. */
 export function createMongoAutopilotRepository(all: Model<AutopilotDocument>): AutopilotRepository {
   return { ...ofOwners(all), ...ofWorkers(all) };
@@ -14,13 +17,16 @@ function ofOwners(all: Model<AutopilotDocument>) {
   return {
     async set({ id, userId, socialAccountId, seed, createdAt, ...rest }: Autopilot) {
       const { settings, platform, updatedAt } = rest;
-      const turnAt = settings.isPaused ? null : updatedAt;
-      const $set = { settings, platform, updatedAt, turnAt, nextAt: turnAt, failures: 0 };
+      const nextAt = settings.isPaused ? null : updatedAt;
+      const change = {
+        $set: { settings, platform, updatedAt, nextAt, failures: 0, ...(nextAt && { turnAt: nextAt }) },
+        ...(nextAt ? {} : rests),
+      };
       const fresh = { seed, createdAt, trouble: null, holder: '', leasedUntil: new Date(0) };
       const key = { _id: id, userId, socialAccountId };
-      const isNew = await insertUnique(() => all.updateOne(key, { $set, $setOnInsert: fresh }, { upsert: true }));
+      const isNew = await insertUnique(() => all.updateOne(key, { ...change, $setOnInsert: fresh }, { upsert: true }));
       // Two that set it first at the same moment: the second one changes what is there by now.
-      if (!isNew) await all.updateOne(key, { $set });
+      if (!isNew) await all.updateOne(key, change);
       return toAutopilot(await all.findOne(key).orFail().lean());
     },
     async find(userId: string, socialAccountId: string) {
@@ -43,7 +49,7 @@ function ofWorkers(all: Model<AutopilotDocument>) {
   return {
     async takeDue(wish) {
       const due = await all
-        .findOne({ turnAt: { $type: 'date', $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
+        .findOne({ turnAt: { $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
         .sort({ turnAt: 1 })
         .lean();
       const lease = due && (await leases.take(due._id, { ...wish, where: { turnAt: { $lte: wish.now } } }));
@@ -56,11 +62,12 @@ function ofWorkers(all: Model<AutopilotDocument>) {
     },
     async endTurn({ lease, failures, autopilot }, { turnAt, didFail = false, isPaused = false, now, ...change }) {
       const { userId, updatedAt } = autopilot;
-      const rest = isPaused ? { turnAt: null, nextAt: null, 'settings.isPaused': true } : { turnAt };
+      const rest = isPaused ? { nextAt: null, 'settings.isPaused': true } : { turnAt };
+      const $set = { ...change, ...rest, failures: didFail ? failures + 1 : 0 };
       // Settings that came meanwhile have their own turn.
-      await all.updateOne({ ...leases.fence(lease), updatedAt }, { $set: { ...change, ...rest, failures: didFail ? failures + 1 : 0 } });
+      await all.updateOne({ ...leases.fence(lease), updatedAt }, { $set, ...(isPaused ? rests : {}) });
       await leases.release(lease);
-      await all.updateMany({ userId, turnAt: { $type: 'date', $lt: now } }, { $set: { turnAt: now } });
+      await all.updateMany({ userId, turnAt: { $lt: now } }, { $set: { turnAt: now } });
     },
   } satisfies Partial<AutopilotRepository>;
 }

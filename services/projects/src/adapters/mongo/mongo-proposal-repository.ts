@@ -18,7 +18,7 @@ export function createMongoProposalRepository(all: Model<ProposalDocument>): Pro
 function ofOwners(all: Model<ProposalDocument>) {
   return {
     async put({ id, ...proposal }, dueAt) {
-      const document = { ...proposal, ...free, dueAt };
+      const document = { ...proposal, ...free, ...(dueAt && { dueAt }) };
       // One that failed makes room; the indexes refuse the upsert where there is another.
       return insertUnique(() => all.updateOne({ _id: id, state: 'failed' }, { $set: document }, { upsert: true }));
     },
@@ -75,7 +75,7 @@ function ofWorkers(all: Model<ProposalDocument>) {
       return (await all.exists({ _id: id, userId })) ? 'held' : null;
     },
     async takeDue(wish) {
-      const isDue = { dueAt: { $type: 'date' as const, $lte: wish.now } };
+      const isDue = { dueAt: { $lte: wish.now } };
       const due = await all
         .findOne({ ...isDue, ...leases.free(wish.now) }, { _id: 1 })
         .sort({ dueAt: 1 })
@@ -84,8 +84,10 @@ function ofWorkers(all: Model<ProposalDocument>) {
       // Another replica was faster: this one looks again in time.
       return lease ? turnOf(lease) : null;
     },
-    async note(lease, change) {
-      return (await all.updateOne(leases.fence(lease), { $set: change })).matchedCount === 1;
+    async note(lease, { dueAt, ...change }) {
+      const due = dueAt === null ? { $unset: { dueAt: '' } } : {};
+      const $set = { ...change, ...(dueAt && { dueAt }) };
+      return (await all.updateOne(leases.fence(lease), { $set, ...due })).matchedCount === 1;
     },
     release: (lease) => leases.release(lease),
   } satisfies Partial<ProposalRepository>;

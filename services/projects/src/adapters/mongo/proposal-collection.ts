@@ -8,8 +8,8 @@ import type { Proposal } from '../../model/proposal.ts';
 export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'> {
   /** Who has it leased. */
   holder: string;
-  /** When it is looked at; null: never again. */
-  dueAt: Date | null;
+  /** When it is looked at; absent: never again. */
+  dueAt?: Date;
 }
 
 /** Pictures rest for a year at most; those that were shown longer ago say nothing. */
@@ -47,7 +47,7 @@ const proposalSchema = new Schema<ProposalDocument>(
     isToClear: { type: Boolean, required: true },
     holder: { type: String, default: '' },
     leasedUntil: date,
-    dueAt: dateOrNull,
+    dueAt: Date,
   },
   { collection: 'proposals', versionKey: false, autoIndex: false, minimize: false },
 );
@@ -56,7 +56,7 @@ proposalSchema.index({ userId: 1, socialAccountId: 1, day: 1 }, { unique: true }
 // The list, and what is shown since then.
 proposalSchema.index({ userId: 1, slotAt: -1 });
 // What is to be looked at.
-proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
+proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 proposalSchema.index({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
 
 /** Compiles the model of the collection `proposals` on a connection. */
