@@ -157,13 +157,22 @@ integrations/webhooks/work-due-deliveries | a job
 media/examine-library | what looks whether all is well
 media/lapse-claims | a job
 media/register-capture | screenshot, when a capture is there
+media/read-rested-pictures | projects, for slideshows that are made by themselves
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
+projects/answer-due-proposals | a job
+projects/clear-proposal | skipped proposals
+projects/deal-slideshow | proposals, and other variants of them
+projects/fill-proposal-project | proposals, and other variants of them
 projects/follow-due-templates | a job
 projects/follow-template | a job, for each project
+projects/make-due-proposals | a job
 projects/make-due-series | a job
+projects/make-proposal | a job
 projects/plan-series-posts | a job
+projects/post-proposal | answers to proposals
+projects/take-proposal | answers to proposals
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due
@@ -172,6 +181,7 @@ scheduling/forget-oldest-posts | a job
 scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
+scheduling/look-at-slots | projects, for slideshows that are made by themselves
 scheduling/note-news | events of others
 scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
@@ -179,6 +189,7 @@ scheduling/sweep-slides | a job
 scheduling/tell-after-restore | the operator, after a restore
 scheduling/tell-devices | what is due
 scheduling/tell-notices | what is due
+scheduling/tell-of-autopilot | projects, of slideshows that are made by themselves
 scheduling/tell-owner | what is due
 scheduling/tell-webhook-off | integrations' events
 scheduling/work-due-posts | a job

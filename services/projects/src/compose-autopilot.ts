@@ -4,6 +4,7 @@ import { createAutopilotJob } from './jobs/autopilot-job.ts';
 import type { Slots } from './ports/account-slots.ts';
 import type { AutopilotRepository } from './ports/autopilot-repository.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Devices } from './ports/devices.ts';
 import type { HookRepository } from './ports/hook-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { Packs } from './ports/packs.ts';
@@ -41,6 +42,7 @@ export interface AutopilotFoundations {
   slots: Slots;
   packs: Packs;
   seriesPosts: SeriesPosts;
+  devices: Devices;
   clock: Clock;
   ids: IdSource;
 }

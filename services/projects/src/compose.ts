@@ -20,6 +20,7 @@ import { proposalModel } from './adapters/mongo/proposal-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
 import { createHttpPacks } from './adapters/media/http-packs.ts';
+import { createHttpDevices } from './adapters/scheduling/http-devices.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
 import { createHttpSlots } from './adapters/scheduling/http-slots.ts';
 import { composeAutopilot } from './compose-autopilot.ts';
@@ -79,7 +80,12 @@ export const service = defineService({
     const ports = { ...storesOf(models, onCommitted), clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
-    const others = { seriesPosts: createHttpSeriesPosts(scheduling), slots: createHttpSlots(scheduling), packs: createHttpPacks(media) };
+    const others = {
+      seriesPosts: createHttpSeriesPosts(scheduling),
+      slots: createHttpSlots(scheduling),
+      packs: createHttpPacks(media),
+      devices: createHttpDevices(scheduling),
+    };
     const series = composeSeries({ ...parts, ...others, behind, logger });
     const following = composeFollowing({ ...parts, behind, logger });
     const autopilot = composeAutopilot({ ...parts, ...others, behind, logger });

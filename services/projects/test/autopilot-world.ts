@@ -17,6 +17,7 @@ import { templateModel } from '../src/adapters/mongo/template-collection.ts';
 import { autopilotUseCases } from '../src/compose-autopilot.ts';
 import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
+import type { DeviceNews } from '../src/ports/devices.ts';
 import type { WishedPost } from '../src/ports/series-posts.ts';
 import { makeGetTemplate } from '../src/use-cases/get-template.ts';
 import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';
@@ -54,6 +55,9 @@ export async function openAutopilotWorld(start: string) {
     packs: new Map<string, { name: string; imageIds: string[] }>(),
     /** By key: what is there at scheduling. */
     posts: new Map<string, WishedPost & { id: string }>(),
+    /** What devices were told, by key; or they are silent. */
+    told: new Map<string, DeviceNews>(),
+    isSilent: false,
     /** Says what scheduling refuses; null: it is made. */
     refuse: (_post: WishedPost): Error | null => null,
   };
@@ -72,6 +76,12 @@ export async function openAutopilotWorld(start: string) {
         const pack = world.packs.get(packId);
         if (!pack) throw new AppError('not-found', 'pack-not-found', 'You have no such pack.');
         return pack;
+      },
+    },
+    devices: {
+      async tell({ signal: _signal, ...news }: DeviceNews & { signal: AbortSignal }) {
+        if (world.isSilent) throw new AppError('unavailable', 'silent-hours', 'Later.', { retryAfterMs: 3_600_000 });
+        world.told.set(news.key, news);
       },
     },
     seriesPosts: {
@@ -96,6 +106,7 @@ export async function openAutopilotWorld(start: string) {
     async tick() {
       await useCases.answerDueProposals(signal);
       await useCases.makeDueProposals(signal);
+      await useCases.answerDueProposals(signal);
     },
     proposalsOf: (userId: string) => stores.proposals.list(userId, { since: new Date(0), limit: 100 }),
     /** A person whose account has slots and an autopilot. @param of.pictures how many their pack holds @param of.slides of the template */

@@ -16,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => {
   for (const { collection } of Object.values(world.models)) await collection.deleteMany({});
-  Object.assign(world, { now: new Date(start), refuse: () => null });
+  Object.assign(world, { now: new Date(start), refuse: () => null, isSilent: false });
   world.posts.clear();
+  world.told.clear();
+  world.slots.clear();
 });
 
 const at = async (time: string) => {
@@ -123,6 +125,52 @@ describe('the evening before', () => {
     world.slots.get(none.socialAccountId)!.free.push(new Date(tomorrow));
     await at('2026-12-01T13:00:00Z');
     expect(await none.autopilot()).toMatchObject({ trouble: null, nextAt: new Date(evening) });
+  });
+});
+
+describe('what people are told', () => {
+  test('When a slideshow waits, then that is told once, and what time made of it as well', async () => {
+    const { proposal } = await withProposal({ withoutAnswer: 'draft' });
+    await at('2026-12-01T20:00:00Z');
+    expect([...world.told.values()]).toMatchObject([
+      {
+        key: `waiting ${proposal.id}`,
+        body: `"${proposal.choice?.hook}" for TikTok at 09:00: plan it, see another, or skip it.`,
+        expiresAt: proposal.answerBy,
+      },
+    ]);
+    await at('2026-12-02T07:00:00Z');
+    expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`, `answered ${proposal.id}`]);
+  });
+
+  test('When hours are silent, then it is told after them, and time answers all the same', async () => {
+    world.isSilent = true;
+    const { userId, proposal } = await withProposal();
+    await at('2026-12-02T06:30:00Z');
+    await at('2026-12-02T07:00:00Z');
+    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'skipped', answeredBy: 'time' });
+    world.isSilent = false;
+    await at('2026-12-02T08:30:00Z');
+    expect([...world.told.keys()]).toEqual([`answered ${proposal.id}`]);
+  });
+
+  test('When none can be made, then its owner hears why, under one key for the day', async () => {
+    const { userId } = await world.person({ free: [tomorrow], pictures: 2 });
+    await at(evening);
+    await at('2026-12-01T18:00:00Z');
+    const { id } = await only(userId);
+    expect([...world.told.values()]).toMatchObject([
+      { key: `failed ${id}`, body: 'For 2026-12-02 none could be made. Pack “gym” has 2 unused pictures left, 3 are needed.' },
+    ]);
+  });
+
+  test('When its owner answered, then there is nothing to tell', async () => {
+    world.isSilent = true;
+    const { proposal, answer } = await withProposal();
+    await world.planProposal(answer(proposal.id));
+    world.isSilent = false;
+    await at('2026-12-02T08:30:00Z');
+    expect([...world.told.keys()]).toEqual([]);
   });
 });
 

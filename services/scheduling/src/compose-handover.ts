@@ -67,6 +67,7 @@ export async function composeHandover({ config, stores, background, bucket, cloc
     routes: [
       ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),
       ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports), setSilentHours: makeSetSilentHours(ports) }),
+      ...telling.routes,
     ],
     noteNews: telling.noteNews,
     consumers: telling.consumers,

@@ -10,6 +10,7 @@ import type { subscriptionModel } from './adapters/mongo/mongo-push-subscription
 import { createMongoTellings } from './adapters/mongo/mongo-tellings.ts';
 import type { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { createNoticeMeter } from './adapters/prometheus-notice-meter.ts';
+import { autopilotNewsRoute } from './http/autopilot-news-route.ts';
 import { tellingConsumer } from './consumers/telling-consumer.ts';
 import { webhookConsumer } from './consumers/webhook-consumer.ts';
 import { createNoticeJob } from './jobs/notice-job.ts';
@@ -19,6 +20,7 @@ import type { PushSender } from './ports/push.ts';
 import { makeNoteNews } from './use-cases/note-news.ts';
 import { makeTellDevices } from './use-cases/tell-devices.ts';
 import { makeTellNotices } from './use-cases/tell-notices.ts';
+import { makeTellOfAutopilot } from './use-cases/tell-of-autopilot.ts';
 import { makeTellOwner } from './use-cases/tell-owner.ts';
 import { makeTellWebhookOff } from './use-cases/tell-webhook-off.ts';
 
@@ -68,6 +70,7 @@ export function composeTelling({ posts, models, sender, clock, registry, logger 
   });
   return {
     noteNews,
+    routes: [autopilotNewsRoute({ tellOfAutopilot: makeTellOfAutopilot({ ...ports, tellDevices }) })],
     consumers: [
       tellingConsumer({ tellOwner: makeTellOwner(ports), noteNews }),
       webhookConsumer({ tellWebhookOff: makeTellWebhookOff({ ...ports, tellDevices }) }),

@@ -67,6 +67,8 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
+  /** What its owner is still to hear of it. */
+  news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;
 }

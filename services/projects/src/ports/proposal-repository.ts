@@ -22,6 +22,7 @@ export type ProposalChange = Partial<
     | 'answeredBy'
     | 'answeredAt'
     | 'reason'
+    | 'news'
     | 'isToClear'
   >
 > & {

@@ -1,12 +1,18 @@
 /* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
+import { AppError } from '@viral-slides/errors';
 import { isRefusal } from '../model/autopilot.ts';
+import { newsOf } from '../model/proposal-news.ts';
+import { settleAgainMs } from '../model/proposal.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Devices } from '../ports/devices.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
-import { settleAgainMs } from '../model/proposal.ts';
 import type { ClearProposal } from './clear-proposal.ts';
 import type { PostProposal } from './post-proposal.ts';
 import { proposalLeaseMs } from './take-proposal.ts';
+
+/** When it is said again what could not be told, in ms. */
+const tellAgainMs = 5 * 60_000;
 
 /** Answers what is due, one after the other, until nothing is or the process is to stop. */
 export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;
@@ -14,6 +20,7 @@ export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;
 interface AnswerDueProposalsDeps {
   proposals: Pick<ProposalRepository, 'takeDue' | 'note' | 'release'>;
   postProposal: PostProposal;
+  devices: Devices;
   clearProposal: ClearProposal;
   clock: Clock;
   ids: IdSource;
@@ -42,11 +49,28 @@ async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: 
   const { proposals, clock, clearProposal } = deps;
   const { proposal, lease } = turn;
   if (proposal.isToClear) return void (await clearProposal(turn));
-  if (proposal.state !== 'waiting') return void (await proposals.note(lease, { dueAt: null }));
-  if (proposal.intent) return post(deps, turn, { ...proposal.intent, signal });
-  if (proposal.answerBy > clock.now()) return void (await proposals.note(lease, { dueAt: proposal.answerBy }));
+  if (proposal.state === 'waiting' && proposal.intent) return post(deps, turn, { ...proposal.intent, signal });
+  if (proposal.state !== 'waiting' || proposal.answerBy > clock.now()) return tell(deps, turn, signal);
   if (proposal.withoutAnswer === 'draft') return post(deps, turn, { as: 'drafted', by: 'time', signal });
   return skip(deps, turn);
+}
+
+/** What fails here is said again, in silent hours later; a slideshow that waits is answered in time all the same. */
+async function tell(
+  { proposals, devices, clock }: AnswerDueProposalsDeps,
+  { proposal, lease }: ProposalTurn,
+  signal: AbortSignal,
+): Promise<void> {
+  const isWaiting = proposal.state === 'waiting';
+  const news = newsOf(proposal, clock.now());
+  try {
+    if (news) await devices.tell({ ...news, signal });
+    await proposals.note(lease, { news: null, dueAt: isWaiting ? proposal.answerBy : null });
+  } catch (error) {
+    const pauseMs = (error instanceof AppError && error.retryAfterMs) || tellAgainMs;
+    const again = clock.now().getTime() + pauseMs;
+    await proposals.note(lease, { dueAt: new Date(isWaiting ? Math.min(again, proposal.answerBy.getTime()) : again) });
+  }
 }
 
 async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Parameters<PostProposal>[1]): Promise<void> {
@@ -65,7 +89,15 @@ async function skip(
   { proposal, lease }: ProposalTurn,
   reason = proposal.reason,
 ): Promise<void> {
-  const end = { state: 'skipped' as const, answeredBy: 'time' as const, answeredAt: clock.now(), intent: null, reason, isToClear: true };
+  const end = {
+    state: 'skipped' as const,
+    answeredBy: 'time' as const,
+    answeredAt: clock.now(),
+    intent: null,
+    reason,
+    news: 'answered' as const,
+    isToClear: true,
+  };
   await proposals.note(lease, { ...end, dueAt: again(clock) });
   await clearProposal({ proposal: { ...proposal, ...end }, lease });
 }

@@ -41,13 +41,20 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
     try {
       const { choice, document } = await dealSlideshow({ autopilot, proposalId: empty.id, day: slot.day, timeZone, variant: 1, signal });
       await fillProposalProject({ userId, projectId, day: slot.day, hook: choice.hook, document });
-      const made = { state: 'waiting' as const, choice, projectId, shownHookIds: [choice.hookId], post: postOf(settings, choice.hook) };
-      await proposals.put({ ...empty, ...made }, empty.answerBy);
+      const made = {
+        state: 'waiting' as const,
+        news: 'waiting' as const,
+        choice,
+        projectId,
+        shownHookIds: [choice.hookId],
+        post: postOf(settings, choice.hook),
+      };
+      await proposals.put({ ...empty, ...made }, empty.createdAt);
       return null;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const reason = { code: error.code, detail: error.message };
-      await proposals.put({ ...empty, reason }, null);
+      await proposals.put({ ...empty, reason, news: 'failed' }, empty.createdAt);
       return reason;
     }
   };
@@ -63,6 +70,6 @@ function emptyProposal(
     answerBy: new Date(slotAt.getTime() - answerLeadMs),
     withoutAnswer: settings.withoutAnswer,
     ...{ state: 'failed', variant: 1, choice: null, shownHookIds: [], post: postOf(settings, ''), reason: null },
-    ...{ projectId: null, postId: null, intent: null, answeredBy: null, answeredAt: null, isToClear: false },
+    ...{ projectId: null, postId: null, intent: null, answeredBy: null, answeredAt: null, news: null, isToClear: false },
   };
 }

@@ -29,8 +29,10 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
     await proposals.note(lease, { intent: { as, by }, dueAt: new Date(clock.now().getTime() + settleAgainMs) });
     try {
       const post = await seriesPosts.plan({ userId, key: `autopilot ${id}`, post: wishOf(proposal, as), signal });
-      const end = { state: as, postId: post.id, answeredBy: by, answeredAt: clock.now(), intent: null, reason: null };
-      await proposals.note(lease, { ...end, dueAt: null });
+      const now = clock.now();
+      const news = by === 'time' ? ('answered' as const) : null;
+      const end = { state: as, postId: post.id, answeredBy: by, answeredAt: now, intent: null, reason: null, news };
+      await proposals.note(lease, { ...end, dueAt: news && now });
       return { ...proposal, ...end };
     } catch (error) {
       if (!isRefusal(error)) throw error;

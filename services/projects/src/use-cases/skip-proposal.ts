@@ -28,7 +28,7 @@ export function makeSkipProposal({ proposals, takeProposal, clearProposal, clock
       if (proposal.state !== 'waiting') throw proposalAnswered(proposal.state);
       if (proposal.intent) throw proposalAnswered(proposal.intent.as);
       const now = clock.now();
-      const end = { state: 'skipped' as const, answeredBy: by, answeredAt: now, reason, isToClear: true };
+      const end = { state: 'skipped' as const, answeredBy: by, answeredAt: now, reason, news: null, isToClear: true };
       await proposals.note(lease, { ...end, dueAt: new Date(now.getTime() + settleAgainMs) });
       return clearProposal({ proposal: { ...proposal, ...end }, lease });
     });

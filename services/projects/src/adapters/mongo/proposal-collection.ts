@@ -44,6 +44,7 @@ const proposalSchema = new Schema<ProposalDocument>(
     reason: mixedOrNull,
     createdAt: date,
     answeredAt: dateOrNull,
+    news: textOrNull,
     isToClear: { type: Boolean, required: true },
     holder: { type: String, default: '' },
     leasedUntil: date,

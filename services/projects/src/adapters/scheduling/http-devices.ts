@@ -1,0 +1,17 @@
+import type { InternalClient } from '@viral-slides/internal-client';
+import { z } from 'zod';
+import type { Devices } from '../../ports/devices.ts';
+
+/** Ten devices are told meanwhile. */
+const timeoutMs = 20_000;
+
+/** Devices, by the scheduling service. */
+export function createHttpDevices(client: InternalClient): Devices {
+  return {
+    async tell({ signal, at, expiresAt, ...news }) {
+      const body = { ...news, at: at.toISOString(), expiresAt: expiresAt.toISOString() };
+      const call = { method: 'POST', path: '/internal/autopilot-news', body, answer: z.undefined(), isRepeatable: true } as const;
+      await client.call({ ...call, timeoutMs, signal });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { toLocalFields } from '@viral-slides/local-time';
+import { platformLabel } from '@viral-slides/platforms';
+import type { DeviceNews } from '../ports/devices.ts';
+import type { Proposal } from './proposal.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What its owner is to hear of a proposal; null: nothing any more. */
+export function newsOf(proposal: Proposal, now: Date): DeviceNews | null {
+  const { id, userId, news, state, slotAt, answerBy, createdAt, answeredAt } = proposal;
+  const about = { userId, key: `${news} ${id}` };
+  if (news === 'waiting' && state === 'waiting' && answerBy > now)
+    return { ...about, ...waitingWords(proposal), at: createdAt, expiresAt: answerBy };
+  if (news === 'failed' && state === 'failed' && slotAt > now)
+    return { ...about, ...failedWords(proposal), at: createdAt, expiresAt: slotAt };
+  if (news === 'answered' && answeredAt)
+    return { ...about, ...answeredWords(proposal), at: answeredAt, expiresAt: new Date(answeredAt.getTime() + dayMs) };
+  return null;
+}
+
+function waitingWords({ choice, platform, slotAt, timeZone }: Proposal) {
+  const { time } = toLocalFields(slotAt, timeZone);
+  return {
+    title: `A slideshow waits for your answer`,
+    body: `"${choice?.hook ?? ''}" for ${platformLabel(platform)} at ${time}: plan it, see another, or skip it.`,
+  };
+}
+
+function failedWords({ platform, day, reason }: Proposal) {
+  return { title: `No slideshow for ${platformLabel(platform)}`, body: `For ${day} none could be made. ${reason?.detail ?? ''}`.trim() };
+}
+
+function answeredWords({ choice, platform, state }: Proposal) {
+  const became = state === 'drafted' ? 'is a draft now' : 'was skipped';
+  return {
+    title: `A slideshow for ${platformLabel(platform)} ${became}`,
+    body: `Nobody answered in time: "${choice?.hook ?? ''}" ${became}.`,
+  };
+}

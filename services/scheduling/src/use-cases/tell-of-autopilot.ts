@@ -1,0 +1,32 @@
+import { AppError } from '@viral-slides/errors';
+import { autopilotTelling } from '../model/autopilot-telling.ts';
+import type { AutopilotNews } from '../model/autopilot-telling.ts';
+import { endOfSilence } from '../model/silent-hours.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PushSettings } from '../ports/push-settings.ts';
+import type { TellDevices } from './tell-devices.ts';
+
+/**
+ * Tells a person on their devices of slideshows that are made by themselves; not in silent hours, and not when it is no news any more.
+ * @throws AppError `silent-hours`, and as TellDevices: say it again
+ */
+export type TellOfAutopilot = (news: AutopilotNews) => Promise<void>;
+
+/** Builds {@link TellOfAutopilot}. */
+export function makeTellOfAutopilot(deps: {
+  settings: Pick<PushSettings, 'silentHoursOf'>;
+  tellDevices: TellDevices;
+  clock: Clock;
+}): TellOfAutopilot {
+  const { settings, tellDevices, clock } = deps;
+  return async (news) => {
+    const now = clock.now();
+    if (news.expiresAt <= now) return;
+    const quietUntil = endOfSilence(await settings.silentHoursOf(news.userId), now);
+    if (quietUntil > now)
+      throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
+        retryAfterMs: quietUntil.getTime() - now.getTime(),
+      });
+    await tellDevices(autopilotTelling(news));
+  };
+}
