@@ -1,4 +1,4 @@
-import { Plane } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
@@ -102,7 +102,7 @@ function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
   return (
     <EmptyState
       className="rounded-card border border-line"
-      drawing={<Plane aria-hidden className="size-10 text-muted" />}
+      drawing={<Zap aria-hidden className="size-10 text-muted" />}
       title={isDue ? 'A slideshow is being made' : 'Nothing waits for you'}
       hint={
         isAnyOn

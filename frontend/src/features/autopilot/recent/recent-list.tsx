@@ -35,7 +35,7 @@ function RecentRow({ proposal, accounts }: { proposal: AutopilotProposal; accoun
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       {account && <PlatformMark id={account.platform} size="sm" />}
-      <div className="flex min-w-0 flex-1 basis-64 flex-col">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium">{nameOfAccount(accounts, socialAccountId)}</span>
           <time dateTime={slotAt} className="text-sm text-muted tabular">

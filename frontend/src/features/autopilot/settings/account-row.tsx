@@ -33,7 +33,7 @@ export function AccountRow({ account, slots, autopilot, onSettings, onRemove }: 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       {platform !== undefined && <PlatformMark id={platform} />}
-      <div className="flex min-w-0 flex-1 basis-64 flex-col">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col">
         <p className="flex min-w-0 items-baseline gap-2">
           <span className="min-w-0 truncate font-medium" title={name}>
             {name}

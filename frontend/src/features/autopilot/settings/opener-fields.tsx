@@ -1,4 +1,3 @@
-import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
@@ -20,8 +19,8 @@ export function OpenerFields({ form }: { form: SettingsForm }) {
           {openers.all === undefined ? 'Loading...' : `${openers.usable} of ${openers.all} can be used: all their blanks have words.`}
         </p>
       </div>
-      <KindFields legend="Niches" kinds={NICHES} chosen={draft.niches} onChange={(niches) => change({ niches })} />
-      <KindFields legend="Kinds" kinds={HOOK_FORMULAS} chosen={draft.formulas} onChange={(formulas) => change({ formulas })} />
+      <KindFields legend="Niches" kinds={openers.niches} chosen={draft.niches} onChange={(niches) => change({ niches })} />
+      <KindFields legend="Kinds" kinds={openers.formulas} chosen={draft.formulas} onChange={(formulas) => change({ formulas })} />
       <CheckRow isChecked={draft.own} onChange={(own) => change({ own })}>
         My own openers, too
       </CheckRow>

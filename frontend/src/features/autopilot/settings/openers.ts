@@ -19,6 +19,14 @@ export function openersOf(hooks: readonly Hook[], { niches, formulas, own }: Ope
   return hooks.filter(({ isOwn, niche, formula }) => (own || !isOwn) && isIn(niches, niche) && isIn(formulas, formula));
 }
 
+/** The niches and formulas that openers have, in their order. */
+export function kindsOf(hooks: readonly Hook[]): { niches: Niche[]; formulas: Formula[] } {
+  return {
+    niches: [...new Set(hooks.flatMap(({ niche }) => niche ?? []))],
+    formulas: [...new Set(hooks.flatMap(({ formula }) => formula ?? []))],
+  };
+}
+
 /** A blank, and how many openers have it. */
 export interface BlankUse {
   name: string;

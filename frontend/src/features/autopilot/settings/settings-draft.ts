@@ -7,7 +7,7 @@ const LONGEST_WORD = 60;
 /** Of a post, as in `packages/series`, `src/table/limits.ts`. */
 export const POST_LIMITS = { title: 500, caption: 10_000, tag: 100, tags: 60 };
 export const MOST_PACKS = 10;
-export const MOST_DAYS = 365;
+const MOST_DAYS = 365;
 
 /** Settings as they are typed. */
 export interface SettingsDraft extends OpenerChoice {
@@ -22,7 +22,8 @@ export interface SettingsDraft extends OpenerChoice {
   caption: string;
   /** With commas between them. */
   tags: string;
-  coolDownDays: number;
+  /** A whole number, as it is typed. */
+  coolDownDays: string;
   withoutAnswer: 'skip' | 'draft';
 }
 
@@ -42,7 +43,7 @@ export function draftOf(autopilot: Autopilot | undefined): SettingsDraft {
     title: autopilot?.title ?? '',
     caption: autopilot?.caption ?? '{hook}',
     tags: (autopilot?.tags ?? []).join(', '),
-    coolDownDays: autopilot?.coolDownDays ?? 30,
+    coolDownDays: String(autopilot?.coolDownDays ?? 30),
     withoutAnswer: autopilot?.withoutAnswer ?? 'skip',
   };
 }
@@ -78,7 +79,7 @@ export function settingsFrom(
     title: draft.title.trim(),
     caption: draft.caption.trim(),
     tags: tagsOf(draft.tags),
-    coolDownDays: draft.coolDownDays,
+    coolDownDays: Number(draft.coolDownDays),
     withoutAnswer: draft.withoutAnswer,
     isPaused,
   };
@@ -86,13 +87,19 @@ export function settingsFrom(
 
 /** What is wrong, and where it is shown. */
 export interface SettingsProblem {
-  at: 'template' | 'blanks' | 'tags' | 'form';
+  at: 'template' | 'days' | 'blanks' | 'tags' | 'form';
   text: string;
 }
 
 /** The first thing that cannot be sent so; null: nothing. @param usableCount openers whose blanks all have words; undefined: they are not known */
 export function problemOf(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
   if (draft.templateId === '') return { at: 'template', text: 'Please choose a template.' };
+  if (!/^\d+$/.test(draft.coolDownDays.trim()) || Number(draft.coolDownDays) > MOST_DAYS)
+    return { at: 'days', text: `Please enter a number of days, up to ${MOST_DAYS}.` };
+  return problemOfBlanks(draft, usableCount) ?? problemOfTags(draft);
+}
+
+function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
   const blanks = wordsOfBlanks(draft.blanks);
   const tooMany = Object.entries(blanks).find(([, words]) => words.length > MOST_BLANKS);
   if (tooMany) return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words, ${MOST_BLANKS} are possible.` };
@@ -102,6 +109,10 @@ export function problemOf(draft: SettingsDraft, usableCount: number | undefined)
     .find((word) => word.length > LONGEST_WORD);
   if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${LONGEST_WORD} characters.` };
   if (usableCount === 0) return { at: 'blanks', text: 'No opener can be used yet. Give words for blanks, “topic” first.' };
+  return null;
+}
+
+function problemOfTags(draft: SettingsDraft): SettingsProblem | null {
   const tags = tagsOf(draft.tags);
   if (tags.length > POST_LIMITS.tags) return { at: 'tags', text: `There are ${tags.length} tags, ${POST_LIMITS.tags} are possible.` };
   const longTag = tags.find((tag) => tag.length > POST_LIMITS.tag);

@@ -28,7 +28,7 @@ const template = {
 };
 const pack = buildPack({ name: 'Gym', imageCount: 40 });
 const hook = (id: string, text: string): Hook => ({ id, text, niche: null, formula: 'list', isOwn: false });
-const hooks = [hook('a', 'About {topic}'), hook('b', '{number} ways to {topic}')];
+const hooks = [{ ...hook('c', 'The {topic} mistake'), niche: 'fitness' as const }, hook('a', 'About {topic}'), hook('b', '{number} ways to {topic}')];
 const set: AutopilotSettings = {
   ...{
     templateId: template.id,
@@ -95,7 +95,7 @@ describe('the settings of an autopilot', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
     expect(await within(dialog).findByText(/^No opener can be used yet/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Topic' }), 'running{Enter}stretching');
-    expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 2 can be used');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 can be used');
     await user.click(await within(dialog).findByRole('combobox', { name: 'The opener goes to' }));
     await user.click(await screen.findByRole('option', { name: 'Slide 2: Second' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Gym 40' }));

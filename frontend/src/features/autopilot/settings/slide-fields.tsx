@@ -1,13 +1,12 @@
 import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { useListTemplateSummariesQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
-import { Field } from '@/shared/ui/field.tsx';
+import { Field, Input } from '@/shared/ui/field.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
-import { NumberField } from '@/shared/ui/number-field.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { MOST_DAYS, MOST_PACKS } from './settings-draft.ts';
+import { MOST_PACKS } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** Longest words of a template that tell which text it is, in characters. */
@@ -15,7 +14,7 @@ const WORDS = 28;
 
 /** What the slides are made of: template, packs, and how long a picture rests. */
 export function SlideFields({ form }: { form: SettingsForm }) {
-  const { draft, change } = form;
+  const { draft, change, problem } = form;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
@@ -23,20 +22,22 @@ export function SlideFields({ form }: { form: SettingsForm }) {
         <HookTextField form={form} />
       </div>
       <PackFields form={form} />
-      <div className="flex items-center justify-between gap-4">
-        <span className="flex flex-col">
-          <span className="text-sm font-medium">Days that a picture rests</span>
-          <span className="text-sm text-muted text-pretty">None comes again within them, on any of your posts.</span>
-        </span>
-        <NumberField
-          label="Days that a picture rests"
-          className="w-20"
-          min={0}
-          max={MOST_DAYS}
-          value={draft.coolDownDays}
-          onValueChange={(coolDownDays) => change({ coolDownDays })}
-        />
-      </div>
+      <Field
+        label="Days that a picture rests"
+        hint="None comes again within them, on any of your posts."
+        error={problem?.at === 'days' ? problem.text : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft.coolDownDays}
+            onChange={({ target }) => change({ coolDownDays: target.value })}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useGetTemplateQuery, useListHooksQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { useSetAutopilotMutation, type Autopilot } from '../api.ts';
-import { blankUses, openersOf, usableOpeners } from './openers.ts';
+import { blankUses, kindsOf, openersOf, usableOpeners } from './openers.ts';
 import { draftOf, problemOf, settingsFrom, wordsOfBlanks, type SettingsDraft, type SettingsProblem } from './settings-draft.ts';
 
 /** The form of an account's settings. */
@@ -41,6 +41,7 @@ function useOpeners(draft: SettingsDraft) {
   const { niches, formulas, own, blanks } = draft;
   const chosen = useMemo(() => hooks && openersOf(hooks, { niches, formulas, own }), [hooks, niches, formulas, own]);
   return {
+    ...useMemo(() => kindsOf(hooks ?? []), [hooks]),
     /** Undefined while they are not known. */
     all: chosen?.length,
     usable: chosen && usableOpeners(chosen, wordsOfBlanks(blanks)).length,

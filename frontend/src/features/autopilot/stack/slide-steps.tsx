@@ -12,7 +12,7 @@ interface SlideStepsProps {
 export function SlideSteps({ count, at, onStep }: SlideStepsProps) {
   return (
     <>
-      <span aria-hidden className="pointer-events-none absolute inset-x-3 top-3 z-20 flex gap-1">
+      <span aria-hidden className="pointer-events-none absolute inset-x-2 top-3 z-20 flex gap-1">
         {Array.from({ length: count }, (_, n) => (
           <span key={n} className={cn('h-1 flex-1 rounded-full', n === at ? 'bg-on-scrim' : 'bg-scrim')} />
         ))}

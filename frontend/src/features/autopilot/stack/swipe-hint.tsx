@@ -4,8 +4,8 @@ import type { Answer } from '../api.ts';
 import { SWIPE_PX, type Swipe } from './use-swipe.ts';
 
 const HINTS: Readonly<Record<Answer, { label: string; icon: LucideIcon; place: string }>> = {
-  plan: { label: 'Plan', icon: CalendarDays, place: 'left-3' },
-  another: { label: 'Another', icon: Shuffle, place: 'right-3' },
+  plan: { label: 'Plan', icon: CalendarDays, place: 'left-2' },
+  another: { label: 'Another', icon: Shuffle, place: 'right-2' },
   skip: { label: 'Skip', icon: X, place: 'inset-x-0 mx-auto w-fit' },
 };
 
@@ -19,7 +19,7 @@ export function SwipeHint({ swipe: { toward, x, y, isFar } }: { swipe: Swipe }) 
       aria-hidden
       style={{ opacity: 0.35 + 0.65 * share }}
       className={cn(
-        'pointer-events-none absolute top-8 z-10 inline-flex items-center gap-2 rounded-control px-3 py-2 text-lg font-semibold [&_svg]:size-5',
+        'pointer-events-none absolute top-10 z-10 inline-flex items-center gap-2 rounded-control px-3 py-2 text-lg font-semibold [&_svg]:size-5',
         place,
         isFar ? 'bg-primary text-on-primary' : 'bg-scrim text-on-scrim',
       )}
