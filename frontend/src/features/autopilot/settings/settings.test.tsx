@@ -28,7 +28,11 @@ const template = {
 };
 const pack = buildPack({ name: 'Gym', imageCount: 40 });
 const hook = (id: string, text: string): Hook => ({ id, text, niche: null, formula: 'list', isOwn: false });
-const hooks = [{ ...hook('c', 'The {topic} mistake'), niche: 'fitness' as const }, hook('a', 'About {topic}'), hook('b', '{number} ways to {topic}')];
+const hooks = [
+  { ...hook('c', 'The {topic} mistake'), niche: 'fitness' as const },
+  hook('a', 'About {topic}'),
+  hook('b', '{number} ways to {topic}'),
+];
 const set: AutopilotSettings = {
   ...{
     templateId: template.id,
