@@ -3,10 +3,11 @@ import { imageModel } from '../src/adapters/mongo/image-collection.ts';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
+import { serviceToken } from '@viral-slides/testkit';
 import { buildImage } from './builders.ts';
 import { jpegFile } from './corpus.ts';
 import type { MediaClient } from './media-client.ts';
-import { startMediaStack } from './media-stack.ts';
+import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
 let stack: MediaStack;
@@ -42,6 +43,42 @@ const fill = (user: MediaClient, id: string, change: { putIn?: string[]; takeOut
 const packsOf = async (user: MediaClient) =>
   (await user.call('GET', '/api/packs')).body as unknown as { name: string; imageCount: number }[];
 const idsOf = async (user: MediaClient, query: string) => (await user.list(query)).map(({ id }) => id);
+
+describe('GET /internal/packs/{id}/pictures', () => {
+  const ask = async (path: string, caller: string | null = 'projects') => {
+    const authorization = `Bearer ${serviceToken({ audience: 'media', key: signingKey, caller: caller ?? '' })}`;
+    const response = await stack.client().raw(`/internal/packs/${path}`, { headers: caller === null ? {} : { authorization } });
+    return { status: response.status, body: (await response.json()) as { type?: string; name?: string; imageIds?: string[] } };
+  };
+
+  test('When projects asks for pictures that rested, then those are left out that a post showed since, and those that are deleted', async () => {
+    const user = stack.client();
+    const ids = (await stored(user, 5)).toSorted();
+    const [early, late, deleted] = ids as [string, string, string];
+    const gym = await packOf(user, 'Gym', ids.slice(0, 4));
+    const { collection } = imageModel(database.connection);
+    await collection.updateOne({ _id: early as never }, { $set: { lastPostedAt: new Date('2026-11-01T00:00:00Z') } });
+    await collection.updateOne({ _id: late as never }, { $set: { lastPostedAt: new Date('2026-11-20T00:00:00Z') } });
+    await collection.updateOne({ _id: deleted as never }, { $set: { deletedAt: new Date() } });
+    const of = `${gym}/pictures?userId=${user.userId}`;
+    expect(await ask(`${of}&restedSince=2026-11-10T00:00:00.000Z`)).toEqual({
+      status: 200,
+      body: { name: 'Gym', imageIds: [early, ids[3]] },
+    });
+    expect((await ask(of)).body.imageIds).toEqual([early, late, ids[3]]);
+    expect((await ask(`${of}&limit=1`)).body.imageIds).toEqual([early]);
+  });
+
+  test("When the pack is another person's or none, or somebody else asks, then nothing is told", async () => {
+    const user = stack.client();
+    const gym = await packOf(user);
+    expect(await ask(`${gym}/pictures?userId=${stack.client().userId}`)).toMatchObject({ status: 404, body: { type: 'pack-not-found' } });
+    expect(await ask(`${randomUUID()}/pictures?userId=${user.userId}`)).toMatchObject({ status: 404 });
+    expect(await ask(`${gym}/pictures`)).toMatchObject({ status: 400 });
+    for (const caller of ['scheduling', null])
+      expect(await ask(`${gym}/pictures?userId=${user.userId}`, caller)).toMatchObject({ status: 401 });
+  });
+});
 
 describe('packs', () => {
   test('When images are put into two packs, then each lists its own, and an image is in both', async () => {

@@ -1,12 +1,14 @@
 /**
- * `node services/projects/src/after-restore.ts`: lets all projects of a restored database tell what they show, before the service starts (`make restore` runs it). May be
+ * `node services/projects/src/after-restore.ts`: lets all projects of a restored database tell what they show, and nothing be planned by itself, before the service starts (`make restore` runs it). May be
  * repeated.
  */
 import { loadConfig, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { randomIds, systemClock } from '@viral-slides/service-kit';
+import { holdRestoredProposals } from './adapters/mongo/hold-restored-proposals.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
+import { proposalModel } from './adapters/mongo/proposal-collection.ts';
 import { tellRestoredProjects } from './adapters/mongo/tell-restored-projects.ts';
 import { serviceName } from './config.ts';
 
@@ -16,7 +18,11 @@ const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const told = await tellRestoredProjects(projectModel(database.connection), { clock: systemClock, ids: randomIds });
-  logger.info({ program: 'after-restore', projects: told }, `${told} projects tell anew which pictures they show`);
+  const held = await holdRestoredProposals(proposalModel(database.connection));
+  logger.info(
+    { program: 'after-restore', projects: told },
+    `${told} projects tell anew which pictures they show; ${held} proposals wait for their owners`,
+  );
 } finally {
   await database.close();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@viral-slides/errors';
+import { holdRestoredProposals } from '../src/adapters/mongo/hold-restored-proposals.ts';
 import type { Proposal } from '../src/model/proposal.ts';
 import { openAutopilotWorld } from './autopilot-world.ts';
 
@@ -282,6 +283,18 @@ describe('answers', () => {
     const end = await world.stores.proposals.find(userId, proposal.id);
     expect(world.posts.size).toBe(end?.state === 'planned' ? 1 : 0);
     expect(await world.stores.projects.count(userId)).toBe(end?.state === 'skipped' ? 0 : 1);
+  });
+
+  test('When a backup was restored, then nothing is planned or drafted by itself, and owners can still answer', async () => {
+    const { userId, proposal, answer } = await withProposal({ withoutAnswer: 'draft' });
+    const other = await withProposal({ withoutAnswer: 'draft' });
+    await world.models.proposals.updateOne({ _id: proposal.id }, { $set: { intent: { as: 'planned', by: 'owner' } } });
+    expect([await holdRestoredProposals(world.models.proposals), await holdRestoredProposals(world.models.proposals)]).toEqual([2, 0]);
+    expect(await world.planProposal(other.answer(other.proposal.id))).toMatchObject({ state: 'planned' });
+    await at('2026-12-02T07:00:00Z');
+    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'skipped', answeredBy: 'time' });
+    expect(world.posts.size).toBe(1);
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-answered' });
   });
 
   test('When the autopilot is deleted, then what waits is skipped, and nothing more is made', async () => {

@@ -34,6 +34,8 @@ const bodies: Record<string, object> = {
   changeSeriesRow: { row: 1, slides: [] },
   createBrandKit: { name: 'Stolen', look: { colors: {} } },
   changeBrandKit: { name: 'Stolen', look: { colors: {} } },
+  setAutopilot: { templateId: randomUUID(), hooks: {} },
+  varyProposal: { variant: 1 },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);
@@ -101,6 +103,8 @@ describe('isolation', () => {
       ...Object.fromEntries(lists.map((list) => [list, []])),
       listHooks: bundled,
       listSeries: noSeries,
+      listAutopilots: { autopilots: [] },
+      listProposals: { proposals: [] },
       countFontUses: { projects: 0, templates: 0, brandKits: 0 },
     };
     expect(await stateOf(other)).toEqual(nothing);

@@ -91,6 +91,22 @@ describe('posts of a series', () => {
     expect([one, two]).toEqual([one.toSorted(), two.toSorted()]);
   });
 
+  test('When a certain slot is asked for, then the post has it, and one that was taken is a refusal; a draft keeps its time and takes none', async () => {
+    const { client, socialAccountId, wish } = aPerson();
+    const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }));
+    const slots = `/api/posting-slots/${socialAccountId}`;
+    await client.send('put', slots).send({ timeZone: 'Europe/Berlin', times, isPaused: false }).expect(200);
+    const [, at] = ((await client.get('/api/posting-slots/free').expect(200)).body as { at: string }[]).map((each) => each.at);
+    const inSlot = { scheduledTime: null, slot: at };
+    const draft = await ask(wish({ status: 'draft', scheduledTime: at }, 'autopilot draft')).expect(200);
+    const { body } = await ask(wish(inSlot, 'autopilot 1')).expect(200);
+    expect(body.scheduledTime).toBe(at);
+    expect((await ask(wish(inSlot, 'autopilot 1')).expect(200)).body).toEqual(body);
+    expect((await ask(wish(inSlot, 'autopilot 2')).expect(409)).body.type).toBe('slot-not-free');
+    expect(draft.body.scheduledTime).toBe(at);
+    expect(await listed(client)).toHaveLength(2);
+  });
+
   test('When it is not projects that asks, then nobody is let in', async () => {
     const { client, wish } = aPerson();
     await ask(wish(), 'screenshot').expect(401);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
+import request from 'supertest';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 
@@ -32,6 +33,38 @@ async function personWithSlots(slots: object = daily) {
 }
 
 const read = async (client: Client, id: string) => (await client.get(`${base}/${id}`).expect(200)).body as ShownPost;
+
+describe('GET /internal/posting-slots/{socialAccountId}', () => {
+  const ask = (socialAccountId: string, userId: string, caller = 'projects') =>
+    request(service.main.url)
+      .get(`/internal/posting-slots/${socialAccountId}?userId=${userId}`)
+      .set('authorization', `Bearer ${service.tokenOf(caller)}`);
+
+  test('When projects asks, then it hears which slots are free, none while they are paused, and whether there are any', async () => {
+    const { client, socialAccountId, planned, free } = await personWithSlots();
+    await planned('next');
+    const { body } = await ask(socialAccountId, client.userId).expect(200);
+    expect(body).toMatchObject({ platform: 'tiktok', timeZone: 'Europe/Berlin' });
+    expect((body as { free: string[] }).free.slice(0, 5)).toEqual(await free(5));
+    await client
+      .send('put', `${slotsPath}/${socialAccountId}`)
+      .send({ ...daily, isPaused: true })
+      .expect(200);
+    expect((await ask(socialAccountId, client.userId).expect(200)).body).toMatchObject({ timeZone: 'Europe/Berlin', free: [] });
+    await client
+      .send('put', `${slotsPath}/${socialAccountId}`)
+      .send({ ...daily, times: [] })
+      .expect(200);
+    expect((await ask(socialAccountId, client.userId).expect(200)).body).toEqual({ platform: 'tiktok', timeZone: null, free: [] });
+  });
+
+  test("When the account is another person's, or somebody else asks, then nothing is told", async () => {
+    const { client, socialAccountId } = await personWithSlots();
+    expect((await ask(socialAccountId, service.as().userId).expect(404)).body.type).toBe('account-not-found');
+    await ask(socialAccountId, client.userId, 'media').expect(401);
+    await client.get(`/internal/posting-slots/${socialAccountId}?userId=${client.userId}`).expect(401);
+  });
+});
 
 describe('slots of an account', () => {
   test('When they are set, then they are told and offered; while they are paused none is, and posts that wait stay', async () => {
