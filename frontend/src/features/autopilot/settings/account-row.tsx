@@ -25,11 +25,11 @@ export interface AccountRowProps {
 }
 
 /** One account: whether it gets slideshows by itself, when the next is made, and why it gets none. */
-export function AccountRow({ account, slots, autopilot, onSettings, onRemove }: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
+  const { account, slots, autopilot } = props;
   const name = account ? handleOf(account) : 'An account that is gone';
   const obstacle = obstacleOf({ account, slots, autopilot });
   const platform = account?.platform ?? autopilot?.platform;
-  const canBegin = autopilot !== undefined || obstacle === null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       {platform !== undefined && <PlatformMark id={platform} />}
@@ -42,29 +42,45 @@ export function AccountRow({ account, slots, autopilot, onSettings, onRemove }: 
         </p>
         <StateLine autopilot={autopilot} obstacle={obstacle} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {obstacle?.to && (
-          <Button asChild variant={canBegin ? 'ghost' : 'outline'}>
-            <Link to={obstacle.to.path} aria-label={`${obstacle.to.label}: ${name}`}>
-              {obstacle.to.label}
-            </Link>
-          </Button>
-        )}
-        {account && canBegin && (
-          <Button onClick={onSettings} aria-label={autopilot ? `Settings of ${name}` : `Set up ${name}`}>
-            {autopilot ? 'Settings' : 'Set up'}
-          </Button>
-        )}
-        {autopilot && (
-          <>
-            {account && <OnSwitch autopilot={autopilot} name={name} />}
-            <IconButton label={`Remove the autopilot of ${name}`} onClick={onRemove}>
-              <Trash2 />
-            </IconButton>
-          </>
-        )}
-      </div>
+      <RowTools {...props} name={name} obstacle={obstacle} />
     </li>
+  );
+}
+
+function RowTools({
+  account,
+  autopilot,
+  onSettings,
+  onRemove,
+  name,
+  obstacle,
+}: AccountRowProps & { name: string; obstacle: Obstacle | null }) {
+  const canBegin = autopilot !== undefined || obstacle === null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {obstacle?.to && (
+        <Button asChild variant={canBegin ? 'ghost' : 'outline'}>
+          <Link to={obstacle.to.path} aria-label={`${obstacle.to.label}: ${name}`}>
+            {obstacle.to.label}
+          </Link>
+        </Button>
+      )}
+      {account && canBegin && <SettingsButton isSet={autopilot !== undefined} name={name} onClick={onSettings} />}
+      {autopilot && account && <OnSwitch autopilot={autopilot} name={name} />}
+      {autopilot && (
+        <IconButton label={`Remove the autopilot of ${name}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function SettingsButton({ isSet, name, onClick }: { isSet: boolean; name: string; onClick: () => void }) {
+  return (
+    <Button onClick={onClick} aria-label={isSet ? `Settings of ${name}` : `Set up ${name}`}>
+      {isSet ? 'Settings' : 'Set up'}
+    </Button>
   );
 }
 

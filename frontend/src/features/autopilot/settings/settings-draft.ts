@@ -29,24 +29,29 @@ export interface SettingsDraft extends OpenerChoice {
 
 const FIRST_TEXT = '0 0';
 
+/** What suits most, where nothing is set yet. */
+const FIRST_SETTINGS = {
+  ...{ templateId: '', packIds: [], hooks: { niches: [], formulas: [], own: true }, blanks: { number: ['3', '5', '7'] } },
+  ...{ title: '', caption: '{hook}', tags: [], coolDownDays: 30, withoutAnswer: 'skip' as const },
+} satisfies Partial<Autopilot>;
+
 /** What a form begins with: what is set, or what suits most. */
 export function draftOf(autopilot: Autopilot | undefined): SettingsDraft {
-  const { hooks, hookText, blanks = { number: ['3', '5', '7'] } } = autopilot ?? {};
+  const { templateId, packIds, hooks, blanks, title, caption, tags, coolDownDays, withoutAnswer }: Settings = autopilot ?? FIRST_SETTINGS;
+  const hookText = autopilot?.hookText;
   return {
-    templateId: autopilot?.templateId ?? '',
-    packIds: new Set(autopilot?.packIds),
-    niches: new Set(hooks?.niches),
-    formulas: new Set(hooks?.formulas),
-    own: hooks?.own ?? true,
+    ...{ templateId, title, caption, withoutAnswer, own: hooks.own },
+    packIds: new Set(packIds),
+    niches: new Set(hooks.niches),
+    formulas: new Set(hooks.formulas),
     hookText: hookText ? `${hookText.slide} ${hookText.text}` : FIRST_TEXT,
     blanks: Object.fromEntries(Object.entries(blanks).map(([name, words]) => [name, words.join('\n')])),
-    title: autopilot?.title ?? '',
-    caption: autopilot?.caption ?? '{hook}',
-    tags: (autopilot?.tags ?? []).join(', '),
-    coolDownDays: String(autopilot?.coolDownDays ?? 30),
-    withoutAnswer: autopilot?.withoutAnswer ?? 'skip',
+    tags: tags.join(', '),
+    coolDownDays: String(coolDownDays),
   };
 }
+
+type Settings = Pick<Autopilot, keyof typeof FIRST_SETTINGS>;
 
 /** The words of each blank that has any. */
 export function wordsOfBlanks(blanks: SettingsDraft['blanks']): Record<string, string[]> {

@@ -22,10 +22,10 @@ export function ProposalHead({
     <div className="flex min-w-0 items-center gap-3">
       {platform !== undefined && <PlatformMark id={platform} />}
       <div className="flex min-w-0 flex-col">
-        <h3 className="truncate text-lg font-semibold">
+        <h2 className="truncate text-lg font-semibold">
           {handle}
           {platform !== undefined && <span className="text-sm font-normal text-muted"> {platformLabel(platform)}</span>}
-        </h3>
+        </h2>
         <time dateTime={proposal.slotAt} className="tabular">
           {whenWords(proposal.slotAt)}
         </time>
