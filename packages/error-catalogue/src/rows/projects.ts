@@ -32,7 +32,6 @@ proposal-answered | 409 | It has another answer already | It was planned, drafte
 proposal-edited | 409 | Its slides were changed by hand | Another slideshow would overwrite what somebody changed in the project. | Plan it as it is, or skip it.
 too-few-pictures | 409 | There are too few pictures | A pack has fewer than are needed that were not shown lately. | Add pictures to the pack, or shorten the time in which they do not come again.
 no-opener | 409 | There is no opener | All that fit were used by the latest proposal, or have blanks without words. | Choose more openers, or give words for their blanks.
-no-free-slot | 409 | There is no slot | The account has no posting slots, or they are paused. | Set posting slots for it.
 post-refused | 409 | The post was refused | What is planned does not fit the account or the platform; the detail says why. | Change it, and answer again.
 project-picture-not-found | 404 | No such picture of a project | It was never drawn, or for another state of the project. | Ask for the present one.
 project-pictures-busy | 503 | Too many pictures are being drawn | All places for drawing are taken. | Wait as long as Retry-After says.
