@@ -1,7 +1,7 @@
 import type { AutopilotProposal } from '../api.ts';
 
 /** What became of a proposal, in a word, and who had it so. */
-export interface Fate {
+interface Fate {
   word: string;
   tone: 'ok' | 'neutral' | 'warn';
   /** A sentence; empty where its reason says all. */

@@ -16,7 +16,7 @@ import { obstacleOf, type Obstacle } from './account-obstacle.ts';
 import { settingsOf } from './settings-of.ts';
 
 /** An account, or an autopilot whose account is gone. */
-export interface AccountRowProps {
+interface AccountRowProps {
   account: SocialAccount | undefined;
   slots: PostingSlots | undefined;
   autopilot: Autopilot | undefined;

@@ -2,8 +2,8 @@ import { blanksOf } from '@viral-slides/series';
 import type { AutopilotSettings } from '../api.ts';
 import type { Hook } from '@/shared/api/generated/projects.ts';
 
-export type Niche = NonNullable<AutopilotSettings['hooks']['niches']>[number];
-export type Formula = NonNullable<AutopilotSettings['hooks']['formulas']>[number];
+type Niche = NonNullable<AutopilotSettings['hooks']['niches']>[number];
+type Formula = NonNullable<AutopilotSettings['hooks']['formulas']>[number];
 
 /** Which openers are meant: none of a kind chosen means all of it. */
 export interface OpenerChoice {
