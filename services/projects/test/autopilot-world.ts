@@ -17,7 +17,7 @@ import { templateModel } from '../src/adapters/mongo/template-collection.ts';
 import { autopilotUseCases } from '../src/compose-autopilot.ts';
 import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
-import type { DeviceNews } from '../src/ports/devices.ts';
+import type { DeviceNews } from '../src/model/proposal-news.ts';
 import type { WishedPost } from '../src/ports/series-posts.ts';
 import { makeGetTemplate } from '../src/use-cases/get-template.ts';
 import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';

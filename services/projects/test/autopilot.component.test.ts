@@ -46,17 +46,18 @@ describe('the evening before', () => {
     expect(await world.proposalsOf(userId)).toEqual([]);
     expect(await autopilot()).toMatchObject({ nextAt: new Date(evening), trouble: null });
     await at(evening);
-    const { choice, ...proposal } = await only(userId);
+    const { choice: chosen, ...proposal } = await only(userId);
+    const choice = chosen!;
     expect(proposal).toMatchObject({
       ...{ state: 'waiting', day: '2026-12-02', slotAt: new Date(tomorrow), answerBy: new Date('2026-12-02T07:00:00Z'), variant: 1 },
-      post: { title: '', description: `Read: ${choice?.hook}`, tags: ['cats'] },
+      post: { title: '', description: `Read: ${choice.hook}`, tags: ['cats'] },
     });
     const project = await world.stores.projects.find(userId, proposal.projectId!);
-    expect(project).toMatchObject({ name: `2026-12-02 ${choice?.hook}`, folder: 'Autopilot' });
-    expect(project?.slides.map(({ imageUrl }) => imageUrl)).toEqual(choice?.imageIds.map((id) => expect.stringContaining(id!)));
-    expect(project?.slides[0]?.textLayers[0]?.content).toBe(choice?.hook);
-    expect(new Set(choice?.imageIds).size).toBe(3);
-    expect(world.packs.get(packId)?.imageIds).toEqual(expect.arrayContaining(choice!.imageIds));
+    expect(project).toMatchObject({ name: `2026-12-02 ${choice.hook}`, folder: 'Autopilot' });
+    expect(project?.slides.map(({ imageUrl }) => imageUrl)).toEqual(choice.imageIds.map((id) => expect.stringContaining(id!)));
+    expect(project?.slides[0]).toMatchObject({ textLayers: [{ content: choice.hook }] });
+    expect(new Set(choice.imageIds).size).toBe(3);
+    expect(world.packs.get(packId)?.imageIds).toEqual(expect.arrayContaining(choice.imageIds));
     await at('2026-12-01T17:30:00Z');
     expect(await only(userId)).toMatchObject({ id: proposal.id });
   });

@@ -18,15 +18,16 @@ export interface MediaDoor {
 /** Starts it. */
 export async function startMediaDoor(): Promise<MediaDoor> {
   const packs = new Map<string, { userId: string; name: string; imageIds: string[] }>();
+  const packOf = (id: string, userId: string | null) => [packs.get(id)].find((pack) => pack?.userId === userId);
   const server = createServer((req, res) => {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
     const caller = testVerifier('media', signingKey, ['projects']).verifyServiceToken(token);
     const { pathname, searchParams } = new URL(req.url ?? '', door.url);
     const [, id = ''] = /^\/internal\/packs\/([^/]+)\/pictures$/.exec(pathname) ?? [];
-    const pack = packs.get(id);
+    const pack = packOf(id, caller === 'projects' ? searchParams.get('userId') : null);
     if (door.isAway) return send(503, { type: 'database-down', title: 'Away', status: 503, detail: 'It is away.', requestId: 'r' });
-    if (caller !== 'projects' || pack?.userId !== searchParams.get('userId'))
+    if (!pack)
       return send(404, { type: 'pack-not-found', title: 'Refused', status: 404, detail: 'You have no pack with this id.', requestId: 'r' });
     const { name, imageIds } = pack;
     return send(200, { name, imageIds: imageIds.slice(0, Number(searchParams.get('limit') ?? imageIds.length)) });

@@ -31,15 +31,10 @@ export interface SchedulingDoor {
 export async function startSchedulingDoor(): Promise<SchedulingDoor> {
   const server = createServer(async (req, res) => {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
+    const token = String(req.headers.authorization).replace('Bearer ', '');
     const caller = testVerifier('scheduling', signingKey, ['projects']).verifyServiceToken(token);
-    const [, socialAccountId] = /^\/internal\/posting-slots\/([^?]+)\?userId=/.exec(req.url ?? '') ?? [];
-    if (socialAccountId !== undefined) {
-      const slots = caller === 'projects' && door.slots.get(socialAccountId);
-      return slots
-        ? send(200, slots)
-        : send(404, { type: 'account-not-found', title: 'Refused', status: 404, detail: 'It is gone.', requestId: 'r' });
-    }
+    const socialAccountId = accountOf(String(req.url));
+    if (socialAccountId !== undefined) return send(...slotsAnswer(caller === 'projects' ? door.slots.get(socialAccountId) : undefined));
     const asked = (await json(req)) as AskedPost;
     door.asked.push(asked);
     const refusal = door.refuse(asked);
@@ -64,4 +59,13 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     },
   };
   return door;
+}
+
+function slotsAnswer(slots: object | undefined): [number, object] {
+  const gone = { type: 'account-not-found', title: 'Refused', status: 404, detail: 'It is gone.', requestId: 'r' };
+  return slots ? [200, slots] : [404, gone];
+}
+
+function accountOf(url: string): string | undefined {
+  return /^\/internal\/posting-slots\/([^?]+)\?userId=/.exec(url)?.[1];
 }

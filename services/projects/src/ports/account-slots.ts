@@ -1,8 +1,8 @@
-import type { PlatformId } from '@viral-slides/platforms';
+import type { Autopilot } from '../model/autopilot.ts';
 
 /** What is known of the posting slots of an account. */
 export interface AccountSlots {
-  platform: PlatformId;
+  platform: Autopilot['platform'];
   /** IANA name; null: no slots are set. */
   timeZone: string | null;
   /** The earliest free ones; none while they are paused. */

@@ -46,8 +46,8 @@ export function makeAnswerDueProposals(deps: AnswerDueProposalsDeps): AnswerDueP
 }
 
 async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: AbortSignal): Promise<void> {
-  const { proposals, clock, clearProposal } = deps;
-  const { proposal, lease } = turn;
+  const { clock, clearProposal } = deps;
+  const { proposal } = turn;
   if (proposal.isToClear) return void (await clearProposal(turn));
   if (proposal.state === 'waiting' && proposal.intent) return post(deps, turn, { ...proposal.intent, signal });
   if (proposal.state !== 'waiting' || proposal.answerBy > clock.now()) return tell(deps, turn, signal);

@@ -38,25 +38,36 @@ interface VaryProposalDeps {
 export function makeVaryProposal(deps: VaryProposalDeps): VaryProposal {
   return ({ variant: shown, signal, ...answer }) =>
     deps.takeProposal(answer, async ({ proposal, lease }) => {
-      const { id: proposalId, userId, state, intent, day, timeZone, choice, projectId, shownHookIds } = proposal;
-      if (state !== 'waiting' || intent) throw proposalAnswered(intent?.as ?? state);
+      if (proposal.state !== 'waiting' || proposal.intent) throw proposalAnswered(proposal.intent?.as ?? proposal.state);
       if (shown < proposal.variant) return proposal;
       if (shown > proposal.variant || shown >= maxVariants) throw noSuchVariant(shown, proposal.variant);
-      const autopilot = await deps.autopilots.find(userId, proposal.socialAccountId);
-      if (!autopilot) throw autopilotNotFound();
-      const project = projectId === null ? null : await deps.projects.find(userId, projectId);
-      if (projectId === null || !project) throw projectNotFound();
-      if (!stillMadeFrom(project)) throw proposalEdited();
-      const variant = shown + 1;
-      const passed = choice ? { openerIds: shownHookIds, choice } : undefined;
-      const dealt = await deps.dealSlideshow({ autopilot, proposalId, day, timeZone, variant, passed, signal });
-      await deps.fillProposalProject({ userId, projectId, day, hook: dealt.choice.hook, document: dealt.document });
-      const { hookId, hook } = dealt.choice;
-      const shownNow = [...shownHookIds.filter((id) => id !== hookId), hookId];
-      const change = { variant, choice: dealt.choice, shownHookIds: shownNow, post: postOf(autopilot.settings, hook), reason: null };
+      const change = await another(deps, proposal, signal);
       await deps.proposals.note(lease, change);
       return { ...proposal, ...change };
     });
+}
+
+/** Fills the project with the next variant. @returns what is to be noted of it */
+async function another(deps: VaryProposalDeps, proposal: Proposal, signal: AbortSignal) {
+  const { id: proposalId, userId, day, timeZone, choice, shownHookIds } = proposal;
+  const autopilot = await deps.autopilots.find(userId, proposal.socialAccountId);
+  if (!autopilot) throw autopilotNotFound();
+  const projectId = await untouchedProject(deps, proposal);
+  const variant = proposal.variant + 1;
+  const passed = choice ? { openerIds: shownHookIds, choice } : undefined;
+  const dealt = await deps.dealSlideshow({ autopilot, proposalId, day, timeZone, variant, passed, signal });
+  const { hookId, hook } = dealt.choice;
+  await deps.fillProposalProject({ userId, projectId, day, hook, document: dealt.document });
+  const shownNow = [...shownHookIds.filter((id) => id !== hookId), hookId];
+  return { variant, choice: dealt.choice, shownHookIds: shownNow, post: postOf(autopilot.settings, hook), reason: null };
+}
+
+/** @returns the id of its project @throws AppError `project-not-found`, `proposal-edited` */
+async function untouchedProject({ projects }: VaryProposalDeps, { userId, projectId }: Proposal): Promise<string> {
+  const project = projectId === null ? null : await projects.find(userId, projectId);
+  if (!project) throw projectNotFound();
+  if (!stillMadeFrom(project)) throw proposalEdited();
+  return project.id;
 }
 
 function noSuchVariant(shown: number, current: number): AppError {

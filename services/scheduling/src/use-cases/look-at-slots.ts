@@ -1,4 +1,4 @@
-import type { PlatformId } from '@viral-slides/platforms';
+import type { AccountSlots } from '../model/posting-slots.ts';
 import { unknownAccount } from '../model/slot-errors.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
@@ -7,7 +7,7 @@ import type { ListFreeSlots } from './list-free-slots.ts';
 
 /** What is known of the slots of an account. */
 export interface SlotsNow {
-  platform: PlatformId;
+  platform: AccountSlots['platform'];
   /** Zone of the slots; null: none are set. */
   timeZone: string | null;
   /** The earliest free ones; none while they are paused. */
@@ -37,6 +37,6 @@ export function makeLookAtSlots(deps: {
     const query = { userId: person.userId, socialAccountId, after: undefined, until: undefined, count: freeSlots };
     const free = (await deps.listFreeSlots(query)).map(({ at }) => at);
     const isSet = slots !== null && slots.times.length > 0;
-    return { platform: account.platform as PlatformId, timeZone: isSet ? slots.timeZone : null, free };
+    return { platform: account.platform as AccountSlots['platform'], timeZone: isSet ? slots.timeZone : null, free };
   };
 }
