@@ -21,11 +21,12 @@ const screens = {
   projects: { modules: [...app, 'src/app/routes/projects-route.tsx'], ceiling: 221 },
   editor: { modules: [...app, 'src/app/routes/editor-route.tsx'], ceiling: 427 },
   series: { modules: [...app, 'src/app/routes/series-route.tsx'], ceiling: 271 },
+  autopilot: { modules: [...app, 'src/app/routes/autopilot-route.tsx'], ceiling: 210 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 254 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 202 },
   tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 215 },
   webhooks: { modules: [...app, 'src/features/webhooks/webhooks-screen.tsx'], ceiling: 202 },
-  screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 222 },
+  screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 223 },
   handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 207 },
 };
 

@@ -38,6 +38,10 @@ const shell = new RegExp(
   ].join('|'),
 );
 
+/** What draws slides in the page, one after the other, and the small way to the dialog that the same screens have. */
+const drawn =
+  /\/src\/(shared\/slides\/|app\/routes\/slide-drawings\.|features\/(projects\/first-slide\/(drawn-slides|limit)|series\/lazy-series-dialog)\.)/;
+
 /** The parts that switches, sliders, tabs and menus are made of alike. */
 const rows = /\/@radix-ui\/(number|react-(collection|direction|roving-focus|use-previous|use-size))\//;
 
@@ -54,6 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', test: frame, priority: 3 },
   { name: 'slides', test: slides, priority: 3 },
   { name: 'shell', test: shell, priority: 2 },
+  { name: 'drawn', test: drawn, priority: 2 },
   { name: 'rows', test: rows, priority: 2 },
   { name: 'icons', test: icons, minShareCount: 2, priority: 2 },
   { name: 'choices', test: choices, priority: 1 },

@@ -7,6 +7,7 @@ export type LoadPart<Part = ComponentType> = () => Promise<Part>;
 export const screens = {
   projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
   series: async () => (await import('./routes/series-route.tsx')).SeriesRoute,
+  autopilot: async () => (await import('./routes/autopilot-route.tsx')).AutopilotRoute,
   library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
   editor: async () => {
     // What draws slides is evaluated apart from the screen, so that neither holds up the page for long.

@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Rows3, Users, Webhook, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Rows3, Users, Webhook, Zap, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -26,4 +26,7 @@ export const settingsEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
 ];
 
 /** Screens that others lead to; the sidebar has them not. */
-export const otherEntries: readonly Omit<ScreenEntry, 'letter'>[] = [{ path: '/series', label: 'Series', icon: Rows3 }];
+export const otherEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
+  { path: '/series', label: 'Series', icon: Rows3 },
+  { path: '/autopilot', label: 'Autopilot', icon: Zap },
+];

@@ -67,7 +67,7 @@ describe('Palette', () => {
       .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('option').length]);
     expect(groups).toEqual([
       ['Last changed projects', 1],
-      ['Screens', 7],
+      ['Screens', 8],
       ['Settings', 2],
       ['Actions', 5],
     ]);

@@ -84,7 +84,7 @@ async function renderCard(request: Partial<RenderRequest> | undefined): Promise<
   const asked = slideOf(request);
   if (!asked.ok) return asked;
   return orRefusal(async () => {
-    const blob = await drawCard(asked.slide, asked.format, async () => undefined);
+    const blob = await drawCard(asked.slide, asked.format, { turn: async () => undefined });
     return { ok: true, picture: await base64Of(blob), type: blob.type };
   });
 }

@@ -20,6 +20,7 @@ export const signedInRoutes: RouteObject[] = [
           { index: true, element: <Navigate to={`/${firstScreen}`} replace /> },
           { path: 'projects', lazy: route(screens.projects) },
           { path: 'series/:seriesId?', lazy: route(screens.series) },
+          { path: 'autopilot', lazy: route(screens.autopilot) },
           { path: 'library', lazy: route(screens.library) },
           { path: 'editor', lazy: route(screens.editor) },
           { path: 'screenshot', lazy: route(screens.screenshot) },

@@ -11,6 +11,8 @@ export const TAG_TYPES = [
   'Project',
   'FirstSlide',
   'Series',
+  'Autopilot',
+  'Proposal',
   'Account',
   'ScheduledPost',
   'PostingSlots',

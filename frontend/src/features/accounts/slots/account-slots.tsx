@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useListPostingSlotsQuery } from '@/shared/api/posting-slots.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -19,10 +20,19 @@ export function AccountSlots({ account }: { account: SocialAccount }) {
         <span>{countWords(slots ?? { times: [], isPaused: false })}</span>
         {slots && slots.times.length > 0 && <span>{slots.timeZone.replaceAll('_', ' ')}</span>}
       </p>
-      <Button variant="ghost" aria-label={`Posting slots of ${handleOf(account)}`} onClick={() => setOpen(true)}>
-        <CalendarClock aria-hidden />
-        Slots
-      </Button>
+      <span className="flex flex-wrap">
+        {slots && slots.times.length > 0 && (
+          <Button asChild variant="ghost">
+            <Link to="/autopilot" aria-label={`Autopilot of ${handleOf(account)}`}>
+              Autopilot
+            </Link>
+          </Button>
+        )}
+        <Button variant="ghost" aria-label={`Posting slots of ${handleOf(account)}`} onClick={() => setOpen(true)}>
+          <CalendarClock aria-hidden />
+          Slots
+        </Button>
+      </span>
       {isOpen && <SlotsDialog account={account} slots={slots} onClose={() => setOpen(false)} />}
     </div>
   );

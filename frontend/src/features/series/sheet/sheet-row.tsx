@@ -13,7 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { RowEditor } from './row-editor.tsx';
 import type { SaveOutcome } from './save-row.ts';
-import type { SlideDrawings } from './slide-drawings.ts';
+import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { SlideTile } from './slide-tile.tsx';
 
 /** What all rows share; keep it the same while nothing changed. */

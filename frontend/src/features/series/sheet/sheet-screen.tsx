@@ -10,7 +10,7 @@ import { useGetSeriesQuery, type Series } from '../api.ts';
 import { DeleteRowDialog } from './delete-row-dialog.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetList } from './sheet-list.tsx';
-import type { SlideDrawings } from './slide-drawings.ts';
+import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** How often it is asked how far a running series is, in ms. */

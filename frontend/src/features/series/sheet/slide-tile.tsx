@@ -1,9 +1,8 @@
 import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
-import { useEffect, useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { pictureAddress } from '@/shared/lib/picture-address.ts';
-import { reportFailure } from '@/shared/lib/report-failure.ts';
-import type { SlideDrawings } from './slide-drawings.ts';
+import { useSlideDrawing } from '@/shared/slides/use-slide-drawing.ts';
+import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 
 /** A slide, how it is drawn, and what a press on it does. */
 export interface SlideTileProps {
@@ -20,7 +19,7 @@ export interface SlideTileProps {
 
 /** One small slide: its picture at once, and over it the whole slide as soon as it is drawn. */
 export function SlideTile({ slide, format, drawings, label, isChosen, isStop, onPress }: SlideTileProps) {
-  const drawn = useDrawing(slide, format, drawings);
+  const drawn = useSlideDrawing(slide, format, drawings);
   const { width, height } = OUTPUT_FORMATS[format];
   return (
     <button
@@ -44,22 +43,4 @@ export function SlideTile({ slide, format, drawings, label, isChosen, isStop, on
       />
     </button>
   );
-}
-
-/** The address of the drawing; after a change that of before stays until the next one is there. */
-function useDrawing(slide: Slide, format: OutputFormatId, drawings: SlideDrawings): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    drawings
-      .addressOf(slide, format, () => isCurrent)
-      .then(
-        (drawn) => isCurrent && drawn !== null && setAddress(drawn),
-        (error: unknown) => reportFailure('A slide of a contact sheet could not be drawn', error),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [slide, format, drawings]);
-  return address;
 }

@@ -3,7 +3,7 @@ import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useMarkSeriesRowMutation, type Series } from '../api.ts';
-import type { SlideDrawings } from './slide-drawings.ts';
+import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useShuffle, WHOLE_LIBRARY } from './use-shuffle.ts';
 
 /** Which rows are shown. */

@@ -1,0 +1,69 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { createTemplate, fromOwnPage } from '../support/api.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expect, test } from '../support/person.ts';
+import { connectNewAccount } from '../support/rehearsal.ts';
+import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The slideshow and its variants are made by a job, and the post is frozen.
+test.describe.configure({ timeout: 120_000 });
+
+/** A zone in which it is eight in the morning: a slot of that afternoon gets its slideshow at once, since the evening before is over. */
+function zoneWithMorning(): string {
+  const ahead = 8 - new Date().getUTCHours();
+  const offset = ahead < -12 ? ahead + 24 : ahead;
+  if (offset === 0) return 'UTC';
+  return offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`;
+}
+
+test('When an autopilot is set up, then a slideshow waits, another is dealt, it is planned, and its post is on the calendar', async ({
+  signedIn: page,
+}) => {
+  await connectNewAccount(page, 'YouTube', 'Pilot');
+  await createTemplate(page, 'Habits', slidesWithTexts([writtenText('Title'), writtenText('Second')]).slice(0, 2));
+  const [account] = (await (await page.request.get('/api/social-accounts')).json()) as { id: string }[];
+  await page.goto('/series');
+  await page.getByRole('link', { name: 'Autopilot' }).click();
+  await expect(page.getByText('It has no posting slots')).toBeVisible();
+  const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '14:00' }));
+  const slots = { timeZone: zoneWithMorning(), times, isPaused: false };
+  await page.request.put(`/api/posting-slots/${account?.id}`, { data: slots, headers: fromOwnPage });
+  await page.reload();
+  await expectAccessible(page, 'the autopilot without a slideshow');
+
+  await page.getByRole('button', { name: /^Set up/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Autopilot of/ });
+  await dialog.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Habits' }).click();
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('running\nsleep');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('{hook}');
+  await expectAccessible(page, 'the settings of an autopilot', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog).toBeHidden();
+
+  const stack = page.getByRole('region', { name: /^Proposal for/ });
+  await expect(stack).toBeVisible({ timeout: 45_000 });
+  await expect(stack.getByText('Slide 1 of 2')).toBeVisible();
+  await expectAccessible(page, 'a proposal of the autopilot');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stack.getByRole('button', { name: 'Next slide' }).click();
+  await expect(stack.getByText('Slide 2 of 2')).toBeVisible();
+
+  await stack.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(stack.getByText('This is variant 2.')).toBeVisible({ timeout: 20_000 });
+  await expect(stack).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  const latest = page.getByRole('list', { name: 'Latest slideshows' });
+  await expect(latest.getByText('Planned')).toBeVisible({ timeout: 20_000 });
+  const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { title: string; status: string; slotAt?: string }[];
+  expect(posts).toMatchObject([{ status: 'scheduled', slotAt: expect.any(String) as string }]);
+  await expect(latest.getByText(posts[0]?.title ?? 'no post', { exact: true })).toBeVisible();
+  await latest.getByRole('link', { name: /^Show on the calendar/ }).click();
+  await expect(page).toHaveURL(/\/schedule/);
+  await expect(page.locator('[data-chip]').first()).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { AutopilotProposal } from '../api.ts';
+
+/** What became of a proposal, in a word, and who had it so. */
+interface Fate {
+  word: string;
+  tone: 'ok' | 'neutral' | 'warn';
+  /** A sentence; empty where its reason says all. */
+  why: string;
+}
+
+/** Words for what became of a proposal that waits no more. */
+export function fateOf({ state, answeredBy }: Pick<AutopilotProposal, 'state' | 'answeredBy'>): Fate {
+  const byTime = answeredBy === 'time' ? 'Nobody answered in time.' : '';
+  switch (state) {
+    case 'planned':
+      return { word: 'Planned', tone: 'ok', why: byTime };
+    case 'drafted':
+      return { word: 'Draft', tone: 'neutral', why: byTime };
+    case 'failed':
+      return { word: 'Not made', tone: 'warn', why: '' };
+    case 'skipped':
+      return { word: 'Skipped', tone: 'neutral', why: answeredBy === 'owner' ? 'You skipped it.' : byTime };
+    case 'waiting':
+      return { word: 'Waits', tone: 'neutral', why: '' };
+  }
+}

@@ -1,0 +1,30 @@
+import type { PostingSlots } from '@/shared/api/posting-slots.ts';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import type { Autopilot } from '../api.ts';
+
+/** What stands in the way of an account's slideshows. */
+export interface Obstacle {
+  text: string;
+  /** Where it can be mended; absent: in the settings. */
+  to?: { label: string; path: string };
+}
+
+const ACCOUNTS = (label: string) => ({ label, path: '/accounts' });
+
+interface OfAccount {
+  account: SocialAccount | undefined;
+  slots: PostingSlots | undefined;
+  autopilot: Autopilot | undefined;
+}
+
+/** Why no slideshow is made for an account, or why the latest could not be; null: nothing is in the way. */
+export function obstacleOf({ account, slots, autopilot }: OfAccount): Obstacle | null {
+  if (!account) return { text: 'The account is not connected any more.', to: ACCOUNTS('To the accounts') };
+  if (account.state === 'needs-reconnect') return { text: 'Its connection has ended.', to: ACCOUNTS('Reconnect it') };
+  if (!slots || slots.times.length === 0)
+    return { text: 'It has no posting slots: slideshows are made for its next free one.', to: ACCOUNTS('Set posting slots') };
+  if (slots.isPaused) return { text: 'Its posting slots are paused.', to: ACCOUNTS('To its slots') };
+  const trouble = autopilot?.trouble;
+  if (!trouble) return null;
+  return { text: trouble.detail, ...(trouble.code === 'too-few-pictures' && { to: { label: 'To the library', path: '/library' } }) };
+}

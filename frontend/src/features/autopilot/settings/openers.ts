@@ -1,0 +1,46 @@
+import { blanksOf } from '@viral-slides/series';
+import type { AutopilotSettings } from '../api.ts';
+import type { Hook } from '@/shared/api/generated/projects.ts';
+
+type Niche = NonNullable<AutopilotSettings['hooks']['niches']>[number];
+type Formula = NonNullable<AutopilotSettings['hooks']['formulas']>[number];
+
+/** Which openers are meant: none of a kind chosen means all of it. */
+export interface OpenerChoice {
+  niches: ReadonlySet<Niche>;
+  formulas: ReadonlySet<Formula>;
+  /** The person's own as well. */
+  own: boolean;
+}
+
+/** The openers of a choice; those that fit everything always count. */
+export function openersOf(hooks: readonly Hook[], { niches, formulas, own }: OpenerChoice): Hook[] {
+  const isIn = <Kind>(chosen: ReadonlySet<Kind>, of: Kind | null) => chosen.size === 0 || of === null || chosen.has(of);
+  return hooks.filter(({ isOwn, niche, formula }) => (own || !isOwn) && isIn(niches, niche) && isIn(formulas, formula));
+}
+
+/** The niches and formulas that openers have, in their order. */
+export function kindsOf(hooks: readonly Hook[]): { niches: Niche[]; formulas: Formula[] } {
+  return {
+    niches: [...new Set(hooks.flatMap(({ niche }) => niche ?? []))],
+    formulas: [...new Set(hooks.flatMap(({ formula }) => formula ?? []))],
+  };
+}
+
+/** A blank, and how many openers have it. */
+export interface BlankUse {
+  name: string;
+  count: number;
+}
+
+/** The blanks of openers, those of most openers first. */
+export function blankUses(hooks: readonly Hook[]): BlankUse[] {
+  const counts = new Map<string, number>();
+  for (const name of hooks.flatMap(({ text }) => blanksOf(text))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
+}
+
+/** Openers whose blanks all have words. @param words by name of the blank */
+export function usableOpeners(hooks: readonly Hook[], words: Readonly<Record<string, readonly string[]>>): Hook[] {
+  return hooks.filter(({ text }) => blanksOf(text).every((name) => Object.hasOwn(words, name) && (words[name] ?? []).length > 0));
+}

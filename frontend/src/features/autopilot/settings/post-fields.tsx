@@ -1,0 +1,58 @@
+import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
+import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { POST_LIMITS } from './settings-draft.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** The words of the posts, and what becomes of a slideshow that nobody answers. */
+export function PostFields({ form: { draft, change, problem } }: { form: SettingsForm }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div>
+        <h3 className="text-base font-semibold">Post</h3>
+        <p className="text-sm text-muted text-pretty">
+          <code>{'{hook}'}</code> becomes the opener of the slideshow.
+        </p>
+      </div>
+      <Field label="Title">
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.title}
+            maxLength={POST_LIMITS.title}
+            autoComplete="off"
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Caption">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={draft.caption}
+            maxLength={POST_LIMITS.caption}
+            onChange={({ target }) => change({ caption: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Tags" hint="With commas between them" error={problem?.at === 'tags' ? problem.text : undefined}>
+        {(control) => (
+          <Input {...control} value={draft.tags} autoComplete="off" onChange={({ target }) => change({ tags: target.value })} />
+        )}
+      </Field>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm font-medium">Without an answer, an hour before its slot</p>
+        <SegmentedControl
+          aria-label="Without an answer"
+          className="w-full md:max-w-sm"
+          value={draft.withoutAnswer}
+          onValueChange={(withoutAnswer) => change({ withoutAnswer })}
+          segments={[
+            { value: 'skip', label: 'Skip it' },
+            { value: 'draft', label: 'Keep it as a draft' },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useDeleteAutopilotMutation } from '../api.ts';
+
+/** Asks before an account gets no slideshows by itself any more. */
+export function RemoveDialog({ socialAccountId, name, onClose }: { socialAccountId: string; name: string; onClose: () => void }) {
+  const [remove, { isLoading, error }] = useDeleteAutopilotMutation();
+  const confirm = async () => {
+    const result = await remove({ socialAccountId });
+    if (!result.error) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isLocked={isLoading}
+      title="Remove the autopilot?"
+      description={`No more slideshows are made for ${name}, its settings go, and the one that waits is skipped. What is planned stays. The switch pauses it instead.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Removing...">
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be removed.')} Please try again.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}

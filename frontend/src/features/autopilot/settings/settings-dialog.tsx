@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import type { Autopilot } from '../api.ts';
+import { OpenerFields } from './opener-fields.tsx';
+import { PostFields } from './post-fields.tsx';
+import { SlideFields } from './slide-fields.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsDialogProps {
+  account: SocialAccount;
+  /** Undefined: the account gets one. */
+  autopilot: Autopilot | undefined;
+  onClose: () => void;
+}
+
+/** Sets what the slideshows of an account are made of, and what becomes of those that nobody answers. */
+export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogProps) {
+  const formId = useId();
+  const handle = handleOf(account);
+  const form = useSettingsForm({
+    socialAccountId: account.id,
+    autopilot,
+    onSaved: () => {
+      toast(
+        autopilot ? { title: 'Autopilot saved' } : { title: 'Autopilot is on', description: `Slideshows for ${handle} come to this page.` },
+      );
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(next) => !next && onClose()}
+      isLocked={form.isBusy}
+      title={`Autopilot of ${handle}`}
+      description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing goes out without it."
+      // Not the first field, which may be on its way yet.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
+      className="md:max-h-[90dvh] md:max-w-2xl"
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button variant="solid" type="submit" form={formId} isBusy={form.isBusy} busyLabel="Saving...">
+            {autopilot ? 'Save' : 'Turn on'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="-mx-5 flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <SlideFields form={form} />
+        <OpenerFields form={form} />
+        <PostFields form={form} />
+        <p role="alert" className="text-sm text-danger text-pretty empty:hidden">
+          {form.problem?.at === 'form' ? form.problem.text : null}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

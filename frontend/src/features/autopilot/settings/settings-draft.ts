@@ -1,0 +1,125 @@
+import type { Autopilot, AutopilotSettings } from '../api.ts';
+import type { OpenerChoice } from './openers.ts';
+
+/** Most names, and most words for each (services/projects, `src/model/autopilot.ts`). */
+const MOST_BLANKS = 20;
+const LONGEST_WORD = 60;
+/** Of a post, as in `packages/series`, `src/table/limits.ts`. */
+export const POST_LIMITS = { title: 500, caption: 10_000, tag: 100, tags: 60 };
+export const MOST_PACKS = 10;
+const MOST_DAYS = 365;
+
+/** Settings as they are typed. */
+export interface SettingsDraft extends OpenerChoice {
+  /** Empty: none is chosen. */
+  templateId: string;
+  packIds: ReadonlySet<string>;
+  /** Which text gets the opener, where the template names none for it: `0 0` is the first of the first slide. */
+  hookText: string;
+  /** Words for blanks, one a line. */
+  blanks: Readonly<Record<string, string>>;
+  title: string;
+  caption: string;
+  /** With commas between them. */
+  tags: string;
+  /** A whole number, as it is typed. */
+  coolDownDays: string;
+  withoutAnswer: 'skip' | 'draft';
+}
+
+const FIRST_TEXT = '0 0';
+
+/** What suits most, where nothing is set yet. */
+const FIRST_SETTINGS = {
+  ...{ templateId: '', packIds: [], hooks: { niches: [], formulas: [], own: true }, blanks: { number: ['3', '5', '7'] } },
+  ...{ title: '', caption: '{hook}', tags: [], coolDownDays: 30, withoutAnswer: 'skip' as const },
+} satisfies Partial<Autopilot>;
+
+/** What a form begins with: what is set, or what suits most. */
+export function draftOf(autopilot: Autopilot | undefined): SettingsDraft {
+  const { templateId, packIds, hooks, blanks, title, caption, tags, coolDownDays, withoutAnswer }: Settings = autopilot ?? FIRST_SETTINGS;
+  const hookText = autopilot?.hookText;
+  return {
+    ...{ templateId, title, caption, withoutAnswer, own: hooks.own },
+    packIds: new Set(packIds),
+    niches: new Set(hooks.niches),
+    formulas: new Set(hooks.formulas),
+    hookText: hookText ? `${hookText.slide} ${hookText.text}` : FIRST_TEXT,
+    blanks: Object.fromEntries(Object.entries(blanks).map(([name, words]) => [name, words.join('\n')])),
+    tags: tags.join(', '),
+    coolDownDays: String(coolDownDays),
+  };
+}
+
+type Settings = Pick<Autopilot, keyof typeof FIRST_SETTINGS>;
+
+/** The words of each blank that has any. */
+export function wordsOfBlanks(blanks: SettingsDraft['blanks']): Record<string, string[]> {
+  const read = Object.entries(blanks).map(([name, text]) => [name, pieces(text, /\n/)] as const);
+  return Object.fromEntries(read.filter(([, words]) => words.length > 0));
+}
+
+function pieces(text: string, at: RegExp): string[] {
+  return [...new Set(text.split(at).map((each) => each.trim()))].filter((each) => each !== '');
+}
+
+function tagsOf(text: string): string[] {
+  return pieces(text, /,/)
+    .map((tag) => tag.replace(/^#+/, ''))
+    .filter((tag) => tag !== '');
+}
+
+/** A draft as it is sent. @param hasOwnPlace whether the template names the text of the opener itself */
+export function settingsFrom(
+  draft: SettingsDraft,
+  { hasOwnPlace, isPaused }: { hasOwnPlace: boolean; isPaused: boolean },
+): AutopilotSettings {
+  const [slide = 0, text = 0] = draft.hookText.split(' ').map(Number);
+  return {
+    templateId: draft.templateId,
+    packIds: [...draft.packIds],
+    hooks: { niches: [...draft.niches], formulas: [...draft.formulas], own: draft.own },
+    ...(hasOwnPlace ? {} : { hookText: { slide, text } }),
+    blanks: wordsOfBlanks(draft.blanks),
+    title: draft.title.trim(),
+    caption: draft.caption.trim(),
+    tags: tagsOf(draft.tags),
+    coolDownDays: Number(draft.coolDownDays),
+    withoutAnswer: draft.withoutAnswer,
+    isPaused,
+  };
+}
+
+/** What is wrong, and where it is shown. */
+export interface SettingsProblem {
+  at: 'template' | 'days' | 'blanks' | 'tags' | 'form';
+  text: string;
+}
+
+/** The first thing that cannot be sent so; null: nothing. @param usableCount openers whose blanks all have words; undefined: they are not known */
+export function problemOf(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
+  if (draft.templateId === '') return { at: 'template', text: 'Please choose a template.' };
+  if (!/^\d+$/.test(draft.coolDownDays.trim()) || Number(draft.coolDownDays) > MOST_DAYS)
+    return { at: 'days', text: `Please enter a number of days, up to ${MOST_DAYS}.` };
+  return problemOfBlanks(draft, usableCount) ?? problemOfTags(draft);
+}
+
+function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
+  const blanks = wordsOfBlanks(draft.blanks);
+  const tooMany = Object.entries(blanks).find(([, words]) => words.length > MOST_BLANKS);
+  if (tooMany) return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words, ${MOST_BLANKS} are possible.` };
+  if (Object.keys(blanks).length > MOST_BLANKS) return { at: 'blanks', text: `At most ${MOST_BLANKS} blanks can have words.` };
+  const long = Object.values(blanks)
+    .flat()
+    .find((word) => word.length > LONGEST_WORD);
+  if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${LONGEST_WORD} characters.` };
+  if (usableCount === 0) return { at: 'blanks', text: 'No opener can be used yet. Give words for blanks, “topic” first.' };
+  return null;
+}
+
+function problemOfTags(draft: SettingsDraft): SettingsProblem | null {
+  const tags = tagsOf(draft.tags);
+  if (tags.length > POST_LIMITS.tags) return { at: 'tags', text: `There are ${tags.length} tags, ${POST_LIMITS.tags} are possible.` };
+  const longTag = tags.find((tag) => tag.length > POST_LIMITS.tag);
+  return longTag === undefined ? null : { at: 'tags', text: `“${longTag}” is longer than ${POST_LIMITS.tag} characters.` };
+}

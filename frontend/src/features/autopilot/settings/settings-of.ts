@@ -1,0 +1,15 @@
+import type { Autopilot, AutopilotSettings } from '../api.ts';
+
+/** What an autopilot is set to, as it is sent. */
+export function settingsOf(autopilot: Autopilot): AutopilotSettings {
+  const {
+    socialAccountId: _account,
+    platform: _platform,
+    createdAt: _made,
+    updatedAt: _changed,
+    nextAt: _next,
+    trouble: _why,
+    ...settings
+  } = autopilot;
+  return settings;
+}

@@ -1,0 +1,121 @@
+import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { useListTemplateSummariesQuery, type Template } from '@/shared/api/generated/projects.ts';
+import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
+import { Field, Input } from '@/shared/ui/field.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { PackLabel } from '@/shared/ui/pack-dot.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { MOST_PACKS } from './settings-draft.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Longest words of a template that tell which text it is, in characters. */
+const WORDS = 28;
+
+/** What the slides are made of: template, packs, and how long a picture rests. */
+export function SlideFields({ form }: { form: SettingsForm }) {
+  const { draft, change, problem } = form;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TemplateField form={form} />
+        <HookTextField form={form} />
+      </div>
+      <PackFields form={form} />
+      <Field
+        label="Days that a picture rests"
+        hint="None comes again within them, on any of your posts."
+        error={problem?.at === 'days' ? problem.text : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft.coolDownDays}
+            onChange={({ target }) => change({ coolDownDays: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function TemplateField({ form: { draft, change, problem } }: { form: SettingsForm }) {
+  const { data: templates, isError, refetch } = useListTemplateSummariesQuery();
+  if (isError)
+    return <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
+  if (!templates) return <Skeleton className="h-15 w-full" />;
+  if (templates.length === 0)
+    return (
+      <p className="text-pretty">
+        Slideshows have the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as
+        one.
+      </p>
+    );
+  return (
+    <Field label="Template" error={problem?.at === 'template' ? problem.text : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.templateId || undefined}
+          placeholder="Choose a template"
+          onValueChange={(templateId) => change({ templateId, hookText: '0 0' })}
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Which text gets the opener; a template with a text called "hook" says it itself. */
+function HookTextField({ form: { draft, change, template, hasOwnPlace } }: { form: SettingsForm }) {
+  if (!template || hasOwnPlace) return null;
+  const options = textOptions(template);
+  if (options.length === 0) return <p className="text-sm text-muted text-pretty">This template has no text that an opener could be.</p>;
+  return (
+    <Field label="The opener goes to">
+      {(control) => <Select {...control} value={draft.hookText} onValueChange={(hookText) => change({ hookText })} options={options} />}
+    </Field>
+  );
+}
+
+function textOptions({ slides }: Template): { value: string; label: string }[] {
+  return slides.flatMap(({ textLayers }, slide) =>
+    textLayers.map(({ content }, text) => {
+      const words = content.replace(/\s+/g, ' ').trim();
+      const short = words.length > WORDS ? `${words.slice(0, WORDS)}…` : words;
+      return { value: `${slide} ${text}`, label: [`Slide ${slide + 1}`, short || `text ${text + 1}`].join(': ') };
+    }),
+  );
+}
+
+function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
+  const { data: packs } = useListPacksQuery();
+  if (!packs || packs.length === 0)
+    return (
+      <p className="text-sm text-muted text-pretty">
+        Pictures are those of the template. Put some into packs in the library to have others.
+      </p>
+    );
+  const isFull = draft.packIds.size >= MOST_PACKS;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">Packs with the pictures</legend>
+      <p className="mb-1.5 text-sm text-muted text-pretty">Without one the slides keep those of the template.</p>
+      <div className="grid max-h-56 overflow-y-auto sm:grid-cols-2">
+        {packs.map((pack) => (
+          <CheckRow
+            key={pack.id}
+            isChecked={draft.packIds.has(pack.id)}
+            onChange={(isIn) => (!isIn || !isFull) && change({ packIds: withValue(draft.packIds, pack.id, isIn) })}
+          >
+            <PackLabel pack={pack} />
+            <span className="text-sm text-muted tabular">{pack.imageCount}</span>
+          </CheckRow>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

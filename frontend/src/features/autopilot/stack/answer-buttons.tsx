@@ -1,0 +1,50 @@
+import { CalendarDays, Shuffle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
+import { Button, type ButtonProps } from '@/shared/ui/button.tsx';
+import type { Answer } from '../api.ts';
+
+interface AnswerButtonsProps {
+  isDealing: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** The three answers, in the direction in which a card is drawn for each. They stay where they are and keep the focus, whichever card is on top. */
+export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
+  return (
+    <div role="group" aria-label="Answer" className="mx-auto grid w-full max-w-md grid-cols-3 gap-2">
+      <AnswerButton keys="←" ariaKeys="ArrowLeft" isBusy={isDealing} onClick={() => onAnswer('another')}>
+        <Shuffle />
+        Another
+      </AnswerButton>
+      <AnswerButton keys="↓" ariaKeys="ArrowDown" onClick={() => onAnswer('skip')}>
+        <X />
+        Skip
+      </AnswerButton>
+      <AnswerButton keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
+        <CalendarDays />
+        Plan
+      </AnswerButton>
+    </div>
+  );
+}
+
+interface AnswerButtonProps extends Pick<ButtonProps, 'variant' | 'isBusy'> {
+  keys: string;
+  ariaKeys: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function AnswerButton({ keys, ariaKeys, children, ...button }: AnswerButtonProps) {
+  return (
+    <Button size="lg" className="px-2" aria-keyshortcuts={ariaKeys} {...button}>
+      {children}
+      {!hasNoMouse() && (
+        <kbd aria-hidden className="font-sans text-sm opacity-80">
+          {keys}
+        </kbd>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { isAway, isTooMany, problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+
+/** Why an answer was not carried out, and what to do. */
+export interface AnswerFailure {
+  text: string;
+  /** Where it can be mended. */
+  to?: { label: string; path: string };
+}
+
+const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
+  'slot-not-free': {
+    advice: 'Another post took this slot. Move that one on the calendar and plan again, or skip this one.',
+    to: { label: 'To the calendar', path: '/schedule' },
+  },
+  'proposal-edited': {
+    advice: 'You changed these slides by hand, and another variant would overwrite that. Plan them as they are, or skip them.',
+  },
+  'project-changed-meanwhile': { advice: 'These slides were changed elsewhere at this moment. Look at them, and answer again.' },
+};
+
+/** What to do after the reason that the server gives. */
+const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
+  'too-few-pictures': {
+    advice: 'Add pictures, or shorten in the settings below how long a picture rests.',
+    to: { label: 'To the library', path: '/library' },
+  },
+  'no-opener': { advice: 'Choose more openers in the settings below, or give words for their blanks.' },
+  'post-refused': { advice: 'Change the slides or the settings below, and answer again.' },
+  'template-not-found': { advice: 'Choose another template in the settings below.' },
+  'pack-not-found': { advice: 'Choose another pack in the settings below.' },
+  'account-not-found': { advice: 'Connect the account again, or skip this one.', to: { label: 'To the accounts', path: '/accounts' } },
+};
+
+/** Says in sentences why an answer was not carried out, and what to do now. */
+export function answerFailure(error: unknown): AnswerFailure {
+  const type = problemType(error) ?? '';
+  const mend = MENDS[type];
+  if (mend) return { ...withWay(mend), text: mend.advice };
+  const detail = problemDetail(error);
+  const advice = ADVICE[type];
+  if (advice) return { ...withWay(advice), text: `${detail ?? 'It could not be done.'} ${advice.advice}` };
+  if (isAway(error) || isTooMany(error) || detail === undefined)
+    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} This one waits on. Please try again.` };
+  return { text: detail };
+}
+
+function withWay({ to }: Omit<AnswerFailure, 'text'>): Pick<AnswerFailure, 'to'> {
+  return to ? { to } : {};
+}
+
+/** Whether the proposal has another answer by now, or is gone: it waits no more. */
+export function isOver(error: unknown): boolean {
+  return ['proposal-answered', 'proposal-not-found'].includes(problemType(error) ?? '');
+}

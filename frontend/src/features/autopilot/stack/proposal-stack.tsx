@@ -1,0 +1,107 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
+import type { Answer, Autopilot, AutopilotProposal } from '../api.ts';
+import { nameOfAccount } from '../account-name.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { PhoneStack } from './phone-stack.tsx';
+import { FailureNote, ProposalFacts, ProposalHead } from './proposal-facts.tsx';
+import { useAnswers, type Answers } from './use-answers.ts';
+import { useProposalSlides } from './use-proposal-slides.ts';
+
+const keys = {
+  title: 'Stack of the autopilot',
+  shortcuts: [
+    { keys: '→', effect: 'Plan it' },
+    { keys: '←', effect: 'Another variant' },
+    { keys: '↓', effect: 'Skip it' },
+    { keys: 'Space', effect: 'Next slide' },
+  ],
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = { ArrowRight: 'plan', ArrowLeft: 'another', ArrowDown: 'skip' };
+
+interface ProposalStackProps {
+  /** Those that wait, the earliest slot first. */
+  waiting: readonly AutopilotProposal[];
+  autopilots: readonly Autopilot[];
+  accounts: readonly SocialAccount[];
+  drawings: SlideDrawings;
+  /** Shown where none waits. */
+  empty: ReactNode;
+}
+
+/** The slideshows that wait for an answer, one on top of the other. Keys answer while the focus is in it, so that none does by accident. */
+export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }: ProposalStackProps) {
+  useShortcutGroup(keys);
+  const stack = useRef<HTMLElement>(null);
+  const answers = useAnswers(waiting, (proposal) => nameOfAccount(accounts, proposal.socialAccountId));
+  const { shown } = answers;
+  const { project } = useProposalSlides(shown);
+  const [at, step] = useSlideAt(shown, project?.slides.length ?? 0);
+  const account = accounts.find(({ id }) => id === shown?.socialAccountId);
+  const left = answers.stack.length;
+  return (
+    <>
+      {!shown && !answers.leaving ? (
+        empty
+      ) : (
+        <section
+          ref={stack}
+          tabIndex={0}
+          aria-label={shown ? `Proposal for ${nameOfAccount(accounts, shown.socialAccountId)}, 1 of ${left}` : 'Proposals'}
+          aria-busy={answers.isBusy}
+          onKeyDown={onKeyDown(stack, answers, step)}
+          className="flex flex-col gap-4 overflow-x-clip rounded-card border border-line bg-surface-1 p-4 md:p-6"
+        >
+          {shown && (
+            <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+              <ProposalHead proposal={shown} handle={nameOfAccount(accounts, shown.socialAccountId)} platform={account?.platform} />
+              {left > 1 && <p className="text-sm text-muted tabular">{left} wait</p>}
+            </div>
+          )}
+          <div className="flex flex-col gap-6 md:flex-row">
+            <div className="flex min-w-0 flex-1 flex-col gap-5">
+              <PhoneStack answers={answers} at={at} onStep={step} drawings={drawings} />
+              <AnswerButtons isDealing={answers.isDealing} onAnswer={answers.answer} />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col gap-4">
+              <FailureNote failure={answers.failure} />
+              {shown && (
+                <ProposalFacts
+                  proposal={shown}
+                  autopilot={autopilots.find(({ socialAccountId }) => socialAccountId === shown.socialAccountId)}
+                  project={project}
+                  at={at}
+                />
+              )}
+            </div>
+          </div>
+        </section>
+      )}
+      <p role="status" className="sr-only">
+        {answers.news}
+      </p>
+    </>
+  );
+}
+
+/** Which slide is seen, from 0, and how to go on: each variant of each proposal begins with its first. */
+function useSlideAt(shown: AutopilotProposal | undefined, count: number): [number, (by: -1 | 1) => void] {
+  const of = `${shown?.id} ${shown?.variant}`;
+  const [seen, setSeen] = useState({ of, at: 0 });
+  const at = seen.of === of ? Math.min(seen.at, Math.max(0, count - 1)) : 0;
+  return [at, (by) => setSeen({ of, at: Math.min(count - 1, Math.max(0, at + by)) })];
+}
+
+function onKeyDown(stack: RefObject<HTMLElement | null>, { answer }: Answers, step: (by: -1 | 1) => void) {
+  return (event: KeyboardEvent) => {
+    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const kind = ANSWERS[event.key];
+    if (kind) answer(kind);
+    else if (event.key === ' ' && event.target === stack.current) step(1);
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { projectsApi } from '@/shared/api/generated/projects.ts';
+import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import {
+  autopilotApi,
+  usePlanProposalMutation,
+  useSkipProposalMutation,
+  useVaryProposalMutation,
+  type Answer,
+  type AutopilotProposal,
+} from '../api.ts';
+import { whenInSentence } from '../time-words.ts';
+import { answerFailure, isOver, type AnswerFailure } from './answer-failure.ts';
+
+/** For so long a card leaves, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
+const LEAVING_MS = 350;
+
+/** What is answered, and what follows from it. */
+export type Answers = ReturnType<typeof useAnswers>;
+
+/**
+ * Answers proposals, the first of those that wait first. One that is planned or skipped leaves at once, and comes back where that is refused.
+ * @param waiting those that wait, in their order @param nameOf of the account of a proposal
+ */
+export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (proposal: AutopilotProposal) => string) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, AnswerFailure>>(new Map());
+  const [dealing, setDealing] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const { leaving, leave } = useLeaving();
+  const send = useSend();
+  const stack = waiting.filter(({ id }) => !gone.has(id));
+  const [shown] = stack;
+  const isBusy = leaving !== null || dealing !== null;
+  // A press may come before the page has shown what the one before it did.
+  const isTaken = useRef(false);
+  isTaken.current = isBusy;
+
+  const fail = (proposal: AutopilotProposal, error: unknown) => {
+    if (isOver(error))
+      return void toast({ title: `${nameOf(proposal)} has its answer already`, description: 'The list below says which.' });
+    setGone((before) => without(before, proposal.id));
+    setFailures((before) => new Map(before).set(proposal.id, answerFailure(error)));
+  };
+
+  const deal = async (proposal: AutopilotProposal) => {
+    setDealing(proposal.id);
+    setNews('');
+    const { data, error } = await send.another(proposal);
+    setDealing(null);
+    if (error !== undefined) fail(proposal, error);
+    else setNews(`Another variant${data?.hook ? `: ${data.hook}` : ''}`);
+  };
+
+  const letGo = async (proposal: AutopilotProposal, answer: 'plan' | 'skip') => {
+    leave({ proposal, answer });
+    setGone((before) => new Set(before).add(proposal.id));
+    const next = stack[1];
+    const done = `${answer === 'plan' ? 'Planned' : 'Skipped'}: ${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}.`;
+    setNews(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'No other waits.'}`);
+    const { error } = await send[answer](proposal);
+    if (error === undefined) return;
+    setNews('');
+    fail(proposal, error);
+  };
+
+  const answer = (kind: Answer) => {
+    if (!shown || isTaken.current) return;
+    isTaken.current = true;
+    setFailures((before) => new Map([...before].filter(([id]) => id !== shown.id)));
+    void (kind === 'another' ? deal(shown) : letGo(shown, kind));
+  };
+  // One that was refused is back already.
+  const away = leaving && !stack.some(({ id }) => id === leaving.proposal.id) ? leaving : null;
+  return { stack, shown, leaving: away, isBusy, isDealing: dealing !== null, failure: shown && failures.get(shown.id), news, answer };
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...set].filter((each) => each !== id));
+}
+
+/** A proposal whose card leaves the stack. */
+interface Leaving {
+  proposal: AutopilotProposal;
+  answer: 'plan' | 'skip';
+}
+
+function useLeaving(): { leaving: Leaving | null; leave: (leaving: Leaving) => void } {
+  const [leaving, leave] = useState<Leaving | null>(null);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => leave(null), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return { leaving, leave };
+}
+
+/** The calls; one that finds the proposal answered has the list read anew, and another variant is there when its slides are. */
+function useSend() {
+  const dispatch = useAppDispatch();
+  const [plan] = usePlanProposalMutation();
+  const [vary] = useVaryProposalMutation();
+  const [skip] = useSkipProposalMutation();
+  const told = <Result extends { error?: unknown }>(result: Result): Result => {
+    if (isOver(result.error)) dispatch(autopilotApi.util.invalidateTags(['Proposal']));
+    return result;
+  };
+  return {
+    plan: async ({ id }: AutopilotProposal) => told(await plan({ id })),
+    skip: async ({ id }: AutopilotProposal) => told(await skip({ id })),
+    another: async ({ id, variant }: AutopilotProposal) => {
+      const result = told(await vary({ id, shownVariant: { variant } }));
+      const projectId = result.data?.projectId ?? null;
+      const read = () => readAnew(dispatch(projectsApi.endpoints.getProject.initiate({ id: projectId ?? '' }, ANEW)));
+      // Without it the slides of before stay until the live event comes.
+      if (projectId !== null) await read().catch(() => undefined);
+      return result;
+    },
+  };
+}
