@@ -61,7 +61,7 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   const latest = page.getByRole('list', { name: 'Latest slideshows' });
   await expect(latest.getByText('Planned')).toBeVisible({ timeout: 20_000 });
   const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { title: string; status: string; slotAt?: string }[];
-  expect(posts).toMatchObject([{ status: 'scheduled', slotAt: expect.any(String) as string }]);
+  expect(posts.map(({ status, slotAt }) => [status, slotAt !== undefined])).toEqual([['scheduled', true]]);
   await expect(latest.getByText(posts[0]?.title ?? 'no post', { exact: true })).toBeVisible();
   await latest.getByRole('link', { name: /^Show on the calendar/ }).click();
   await expect(page).toHaveURL(/\/schedule/);

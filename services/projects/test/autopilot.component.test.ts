@@ -53,7 +53,7 @@ describe('the evening before', () => {
       post: { title: '', description: `Read: ${choice.hook}`, tags: ['cats'] },
     });
     const project = await world.stores.projects.find(userId, proposal.projectId!);
-    expect(project).toMatchObject({ name: `2026-12-02 ${choice.hook}`, folder: 'Autopilot' });
+    expect(project).toMatchObject({ name: `2026-12-02 ${choice.hook}`, folder: 'Autopilot', hookId: choice.hookId });
     expect(project?.slides.map(({ imageUrl }) => imageUrl)).toEqual(choice.imageIds.map((id) => expect.stringContaining(id!)));
     expect(project?.slides[0]).toMatchObject({ textLayers: [{ content: choice.hook }] });
     expect(new Set(choice.imageIds).size).toBe(3);
@@ -230,7 +230,7 @@ describe('answers', () => {
     expect(second.choice?.hookId).not.toBe(proposal.choice?.hookId);
     expect(await world.varyProposal({ ...answer(proposal.id), variant: 1 })).toMatchObject({ variant: 2, choice: second.choice });
     const project = await world.stores.projects.find(userId, proposal.projectId!);
-    expect(project).toMatchObject({ revision: 2, madeFrom: { slidesHash: second.choice?.slidesHash } });
+    expect(project).toMatchObject({ revision: 2, hookId: second.choice?.hookId, madeFrom: { slidesHash: second.choice?.slidesHash } });
     await expect(world.varyProposal({ ...answer(proposal.id), variant: 7 })).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await world.stores.projects.count(userId)).toBe(1);
   });

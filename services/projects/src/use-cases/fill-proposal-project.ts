@@ -17,6 +17,8 @@ interface FillProjectCommand {
   /** Day of the slot and opener: what the project is called. */
   day: string;
   hook: string;
+  /** Is noted with the project, so that it is told what the opener brought. */
+  hookId: string;
   document: SlideDocument & { madeFrom?: MadeFrom };
 }
 
@@ -27,7 +29,7 @@ interface FillProjectCommand {
 export type FillProposalProject = (command: FillProjectCommand) => Promise<void>;
 
 interface FillProposalProjectDeps {
-  projects: Pick<ProjectRepository, 'find' | 'change' | 'folders'>;
+  projects: Pick<ProjectRepository, 'find' | 'change' | 'folders' | 'file'>;
   storeProject: StoreProject;
   clock: Clock;
   ids: IdSource;
@@ -38,12 +40,12 @@ const maxNameLength = 100;
 
 /** Builds {@link FillProposalProject}. */
 export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProposalProject {
-  return async ({ userId, projectId, day, hook, document }) => {
+  return async ({ userId, projectId, day, hook, hookId, document }) => {
     const { projects, storeProject, clock, ids } = deps;
     const name = [...`${day} ${hook}`].slice(0, maxNameLength).join('').trim();
     const known = await projects.find(userId, projectId);
     if (!known) {
-      const project = newProject({ name, ...document }, { id: projectId, userId, createdAt: clock.now() });
+      const project = { hookId, ...newProject({ name, ...document }, { id: projectId, userId, createdAt: clock.now() }) };
       await storeProject((await hasFolder(projects, userId)) ? { ...project, folder: autopilotFolder } : project);
       return;
     }
@@ -52,6 +54,7 @@ export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProp
       const project = filledAnew(current, { name, document }, clock.now());
       return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
     });
+    await projects.file(userId, projectId, { hookId });
   };
 }
 

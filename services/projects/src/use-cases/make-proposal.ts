@@ -40,7 +40,7 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
     const projectId = idOfKey(userId, `project of proposal ${empty.id}`);
     try {
       const { choice, document } = await dealSlideshow({ autopilot, proposalId: empty.id, day: slot.day, timeZone, variant: 1, signal });
-      await fillProposalProject({ userId, projectId, day: slot.day, hook: choice.hook, document });
+      await fillProposalProject({ userId, projectId, day: slot.day, hook: choice.hook, hookId: choice.hookId, document });
       const made = {
         state: 'waiting' as const,
         news: 'waiting' as const,

@@ -57,7 +57,7 @@ async function another(deps: VaryProposalDeps, proposal: Proposal, signal: Abort
   const passed = choice ? { openerIds: shownHookIds, choice } : undefined;
   const dealt = await deps.dealSlideshow({ autopilot, proposalId, day, timeZone, variant, passed, signal });
   const { hookId, hook } = dealt.choice;
-  await deps.fillProposalProject({ userId, projectId, day, hook, document: dealt.document });
+  await deps.fillProposalProject({ userId, projectId, day, hook, hookId, document: dealt.document });
   const shownNow = [...shownHookIds.filter((id) => id !== hookId), hookId];
   return { variant, choice: dealt.choice, shownHookIds: shownNow, post: postOf(autopilot.settings, hook), reason: null };
 }
