@@ -10,7 +10,7 @@ const WORDS = 24;
 
 /** Where each column of the table goes. */
 export function ColumnFields({ draft }: { draft: SeriesDraft }) {
-  const { reading, template, columns } = draft;
+  const { reading, template, columns, blanks } = draft;
   if (!reading?.ok) return null;
   if (!template) return <p className="text-sm text-muted">Choose a template to see where the columns go.</p>;
   const { header } = reading.table;
@@ -27,7 +27,7 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
                 {...control}
                 value={keyOfPlace(columns[n] ?? UNUSED)}
                 onValueChange={(key) => put(draft, header, { n, place: all.find((place) => keyOfPlace(place) === key) ?? UNUSED })}
-                options={options}
+                options={blanks.has(heading) ? [{ value: UNUSED.kind, label: `Words for {${heading}}` }, ...options.slice(1)] : options}
               />
             )}
           </Field>

@@ -21,9 +21,7 @@ export function HooksField({ draft: { hooks, template, change } }: { draft: Seri
     <Field
       label="Hooks"
       hint={
-        hooks === ''
-          ? undefined
-          : 'A row without first words begins with one. Columns named like a blank, for {topic} a column topic, fill it.'
+        hooks === '' ? undefined : 'A row without first words begins with one. A column named like a blank, topic for {topic}, fills it.'
       }
     >
       {(control) => (

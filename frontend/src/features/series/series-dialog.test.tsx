@@ -201,7 +201,7 @@ describe('New series', () => {
     const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
     expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Not used');
+    expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Words for {topic}');
     await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]?.rows.map(({ hookId, slides }) => [hookId, slides.map(({ texts }) => texts?.[0])])).toEqual([

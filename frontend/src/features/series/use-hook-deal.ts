@@ -28,6 +28,8 @@ export interface HookDeal {
   reading: TableReading | null;
   /** Where the columns of the table as it was written go. */
   columns: ColumnPlace[];
+  /** Headings of the columns that fill blanks of hooks. */
+  blanks: ReadonlySet<string>;
   /** Where the columns of `reading` go: there may be one more. */
   dealtColumns: ColumnPlace[];
   /** Hooks by the lines that got one. */
@@ -57,7 +59,11 @@ export function useHookDeal(
     () => deal({ reading, template, columns, openers, seed: hookSeed }),
     [reading, template, columns, openers, hookSeed],
   );
-  return { columns, ...dealt, isLoading };
+  const blanks = useMemo(
+    () => new Set((reading?.ok ? reading.table.header : []).filter((heading) => isForBlank(heading, openers))),
+    [reading, openers],
+  );
+  return { columns, blanks, ...dealt, isLoading };
 }
 
 /** Names a column of a table. */

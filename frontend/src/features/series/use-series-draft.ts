@@ -40,6 +40,8 @@ export interface SeriesDraft extends Choices {
   reading: TableReading | null;
   /** One for each column. */
   columns: ColumnPlace[];
+  /** Headings of the columns that fill blanks of hooks. */
+  blanks: ReadonlySet<string>;
   /** The good ones, with their pictures. */
   rows: SeriesRow[];
   /** The slides that a row makes; null: those of the template. */
@@ -65,7 +67,7 @@ export function useSeriesDraft(): SeriesDraft {
   const text = useDeferredValue(choices.text);
   const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
   const hooks = useHookDeal(choices, { reading, template, places: choices.places });
-  const { columns } = hooks;
+  const { columns, blanks } = hooks;
   const posting = usePosting(choices, columns);
   const { context: posts, check, chosen, hasAccounts } = posting;
   const read = useMemo(() => {
@@ -90,7 +92,7 @@ export function useSeriesDraft(): SeriesDraft {
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
   const { slidesOf } = checked;
-  return { ...choices, change, template, reading, columns, rows, slidesOf, problems, images, posting, postCount, isReady };
+  return { ...choices, change, template, reading, columns, blanks, rows, slidesOf, problems, images, posting, postCount, isReady };
 }
 
 interface Dealing {

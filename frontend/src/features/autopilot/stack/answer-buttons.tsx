@@ -41,7 +41,7 @@ function AnswerButton({ keys, ariaKeys, children, ...button }: AnswerButtonProps
     <Button size="lg" className="px-2" aria-keyshortcuts={ariaKeys} {...button}>
       {children}
       {!hasNoMouse() && (
-        <kbd aria-hidden className="font-sans text-sm opacity-80">
+        <kbd aria-hidden className="font-sans text-sm opacity-80 max-md:hidden">
           {keys}
         </kbd>
       )}
