@@ -54,7 +54,10 @@ describe('autopilots', () => {
     expect(slides[0]?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}\/content$/);
     const { body: other } = await client.post(`/api/autopilot-proposals/${proposal.id}/another`, { variant: 1 }).expect(200);
     expect(proposalSchema.strict().parse(other)).toMatchObject({ variant: 2, projectId: proposal.projectId });
-    const { body: planned } = await client.post(`/api/autopilot-proposals/${proposal.id}/plan`).expect(200);
+    const plan = (body: object) => client.post(`/api/autopilot-proposals/${proposal.id}/plan`, body);
+    expect((await plan({}).expect(400)).body.type).toBe('invalid-request');
+    expect((await plan({ revision: 1 }).expect(409)).body.type).toBe('proposal-changed');
+    const { body: planned } = await plan({ revision: 2 }).expect(200);
     expect(proposalSchema.strict().parse(planned)).toMatchObject({ state: 'planned', answeredBy: 'owner' });
     expect(scheduling.asked.at(-1)?.post).toMatchObject({ slot: slotAt, description: other.hook, status: 'scheduled' });
     const { body: refused } = await client.post(`/api/autopilot-proposals/${proposal.id}/skip`).expect(409);
@@ -89,9 +92,13 @@ describe('autopilots', () => {
   test('When another person asks, then there is neither autopilot nor proposal', async () => {
     const [{ proposal, path }, other] = [await withProposal(), await aPerson()];
     for (const answer of ['plan', 'skip', 'another'])
-      expect((await other.client.post(`/api/autopilot-proposals/${proposal.id}/${answer}`, { variant: 1 }).expect(404)).body.type).toBe(
-        'proposal-not-found',
-      );
+      expect(
+        (
+          await other.client
+            .post(`/api/autopilot-proposals/${proposal.id}/${answer}`, answer === 'plan' ? { revision: 1 } : { variant: 1 })
+            .expect(404)
+        ).body.type,
+      ).toBe('proposal-not-found');
     expect((await other.client.delete(path).expect(404)).body.type).toBe('autopilot-not-found');
     expect((await other.client.get('/api/autopilot-proposals').expect(200)).body).toEqual({ proposals: [] });
     expect((await other.client.get('/api/autopilots').expect(200)).body).toEqual({ autopilots: [] });
@@ -103,16 +110,20 @@ describe('autopilots', () => {
       service.script(userId, { scopes, accounts });
     expect((await script(['projects:write']).put(path, settings).expect(403)).body.type).toBe('insufficient-scope');
     const elsewhere = script(['projects:write', 'posts:publish'], [randomUUID()]);
+    const seen = { revision: 1 };
     expect((await elsewhere.put(path, settings).expect(403)).body.type).toBe('account-not-allowed');
     expect((await elsewhere.delete(path).expect(403)).body.type).toBe('account-not-allowed');
     for (const answer of ['plan', 'skip', 'another'])
-      expect((await elsewhere.post(`/api/autopilot-proposals/${proposal.id}/${answer}`, { variant: 1 }).expect(403)).body.type).toBe(
-        'account-not-allowed',
-      );
-    expect((await script(['projects:write']).post(`/api/autopilot-proposals/${proposal.id}/plan`).expect(403)).body.type).toBe(
+      expect(
+        (await elsewhere.post(`/api/autopilot-proposals/${proposal.id}/${answer}`, answer === 'plan' ? seen : { variant: 1 }).expect(403))
+          .body.type,
+      ).toBe('account-not-allowed');
+    expect((await script(['projects:write']).post(`/api/autopilot-proposals/${proposal.id}/plan`, seen).expect(403)).body.type).toBe(
       'insufficient-scope',
     );
-    await script(['projects:write', 'posts:publish'], [socialAccountId]).post(`/api/autopilot-proposals/${proposal.id}/plan`).expect(200);
+    await script(['projects:write', 'posts:publish'], [socialAccountId])
+      .post(`/api/autopilot-proposals/${proposal.id}/plan`, seen)
+      .expect(200);
   });
 
   test('When media or scheduling are away, then setting says so, and no proposal fails for it', async () => {

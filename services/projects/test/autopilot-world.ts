@@ -122,7 +122,7 @@ export async function openAutopilotWorld(start: string) {
         ...of,
       };
       await setAutopilot({ userId, token: undefined, socialAccountId, settings, signal });
-      const answer = (proposalId: string) => ({ userId, token: undefined, proposalId, signal });
+      const answer = (proposalId: string, revision = 1) => ({ userId, token: undefined, proposalId, revision, signal });
       return { userId, socialAccountId, packId, settings, answer, autopilot: () => stores.autopilots.find(userId, socialAccountId) };
     },
     async close() {

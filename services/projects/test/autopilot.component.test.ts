@@ -235,6 +235,17 @@ describe('answers', () => {
     expect(await world.stores.projects.count(userId)).toBe(1);
   });
 
+  test('When its slides are others than those that were seen, then it is not planned, and with those that are it is', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    await world.varyProposal({ ...answer(proposal.id), variant: 1 });
+    await expect(world.planProposal(answer(proposal.id, 1))).rejects.toMatchObject({ kind: 'conflict', code: 'proposal-changed' });
+    expect([world.posts.size, (await world.stores.proposals.find(userId, proposal.id))?.state]).toEqual([0, 'waiting']);
+    expect(await world.planProposal(answer(proposal.id, 2))).toMatchObject({ state: 'planned' });
+    // A repeat that does not know of the answer has it.
+    expect(await world.planProposal(answer(proposal.id, 1))).toMatchObject({ state: 'planned' });
+    expect(world.posts.size).toBe(1);
+  });
+
   test('When somebody changed its slides by hand, then no other overwrites them, and a skip leaves the project', async () => {
     const { userId, answer, proposal } = await withProposal();
     await world.stores.projects.change(userId, proposal.projectId!, (current) => {
@@ -279,7 +290,8 @@ describe('answers', () => {
     ];
     const outcomes = await Promise.allSettled(answers);
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(['request-in-progress', 'proposal-answered']).toContain(outcome.reason.code);
+      if (outcome.status === 'rejected')
+        expect(['request-in-progress', 'proposal-answered', 'proposal-changed']).toContain(outcome.reason.code);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
     const end = await world.stores.proposals.find(userId, proposal.id);
     expect(world.posts.size).toBe(end?.state === 'planned' ? 1 : 0);

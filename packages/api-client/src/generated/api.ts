@@ -951,7 +951,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plans the post of a proposal for its slot. Sent again, it is the same post. */
+        /** Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post. */
         post: operations["planProposal"];
         delete?: never;
         options?: never;
@@ -2975,6 +2975,15 @@ export interface components {
             withoutAnswer: "skip" | "draft";
             /** @default false */
             isPaused: boolean;
+        };
+        /**
+         * @example {
+         *       "revision": 2
+         *     }
+         */
+        SeenProject: {
+            /** @description Of its project, as it was seen: what was not seen is not planned */
+            revision: number;
         };
         /**
          * @example {
@@ -9791,7 +9800,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenProject"];
+            };
+        };
         responses: {
             /** @description It is planned */
             200: {
@@ -9800,6 +9813,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutopilotProposal"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description not-signed-in, invalid-personal-token */
@@ -9829,7 +9851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-answered, slot-not-free, post-refused, request-in-progress */
+            /** @description proposal-answered, proposal-changed, slot-not-free, post-refused, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@ import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
 import { maxAutopilots } from '../model/autopilot.ts';
 import { maxListedProposals } from '../model/proposal.ts';
-import { autopilotSchema, autopilotSettingsSchema, proposalSchema, variantSchema } from './autopilot-schemas.ts';
+import { autopilotSchema, autopilotSettingsSchema, proposalSchema, seenProjectSchema, variantSchema } from './autopilot-schemas.ts';
 import { idParams } from './project-schemas.ts';
 
 const account = z.object({ socialAccountId: z.uuid() });
@@ -66,17 +66,19 @@ export const listProposalsContract = defineRoute({
 
 export const planProposalContract = defineRoute({
   operationId: 'planProposal',
-  summary: 'Plans the post of a proposal for its slot. Sent again, it is the same post.',
+  summary: 'Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/plan',
   access: 'user',
   scope: 'posts:publish',
   params: idParams,
+  body: seenProjectSchema,
   responses: proposal('It is planned'),
   errors: {
+    400: ['invalid-request'],
     403: ['account-not-allowed'],
     404: ['proposal-not-found'],
-    409: ['proposal-answered', 'slot-not-free', 'post-refused', 'request-in-progress'],
+    409: ['proposal-answered', 'proposal-changed', 'slot-not-free', 'post-refused', 'request-in-progress'],
     503: ['service-unavailable'],
   },
 });

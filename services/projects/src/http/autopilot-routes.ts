@@ -50,8 +50,9 @@ export function autopilotRoutes({ autopilots, proposals, clock, ...useCases }: A
       const found = await proposals.list(identity.userId, { since, limit: maxListedProposals });
       return { status: 200, body: { proposals: found.map(presentProposal) } };
     }),
-    bindRoute(planProposalContract, async ({ identity: { userId, token }, params, signal }) => {
-      return { status: 200, body: presentProposal(await useCases.planProposal({ userId, token, proposalId: params.id, signal })) };
+    bindRoute(planProposalContract, async ({ identity: { userId, token }, params, body, signal }) => {
+      const planned = await useCases.planProposal({ userId, token, proposalId: params.id, ...body, signal });
+      return { status: 200, body: presentProposal(planned) };
     }),
     bindRoute(varyProposalContract, async ({ identity: { userId, token }, params, body, signal }) => {
       const varied = await useCases.varyProposal({ userId, token, proposalId: params.id, ...body, signal });

@@ -153,6 +153,11 @@ export const proposalSchema = z
     ],
   });
 
+/** What was seen of a proposal that is to be planned. */
+export const seenProjectSchema = z
+  .strictObject({ revision: z.int().min(1).meta({ description: 'Of its project, as it was seen: what was not seen is not planned' }) })
+  .meta({ id: 'SeenProject', examples: [{ revision: 2 }] });
+
 /** Which variant is looked at while another one is asked for. */
 export const variantSchema = z
   .strictObject({ variant: z.int().min(1).max(1_000).meta({ description: 'The one that is shown: sent twice, it goes on by one' }) })

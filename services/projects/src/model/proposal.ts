@@ -89,6 +89,16 @@ export function proposalEdited(): AppError {
   return new AppError('conflict', 'proposal-edited', message);
 }
 
+/** Its project is another than the one that was seen. */
+export function proposalChanged(revision: number | null): AppError {
+  const now = revision === null ? 'they are gone' : `their project is at revision ${revision} now`;
+  return new AppError(
+    'conflict',
+    'proposal-changed',
+    `These slides changed since you saw them: ${now}. Nothing was planned. Please look at them again.`,
+  );
+}
+
 /** What scheduling said of its post. */
 export function postRefused(cause: AppError): AppError {
   return new AppError('conflict', 'post-refused', cause.message, { cause });

@@ -15,6 +15,7 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
   'proposal-edited': {
     advice: 'You changed these slides by hand, and another variant would overwrite that. Plan them as they are, or skip them.',
   },
+  'proposal-changed': { advice: 'These slides changed since you saw them. Nothing was planned. Look at them, and answer again.' },
   'project-changed-meanwhile': { advice: 'These slides were changed elsewhere at this moment. Look at them, and answer again.' },
 };
 

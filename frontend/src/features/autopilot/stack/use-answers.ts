@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
-import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import {
   autopilotApi,
@@ -16,6 +16,8 @@ import { answerFailure, isOver, type AnswerFailure } from './answer-failure.ts';
 
 /** For so long a card leaves, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
 const LEAVING_MS = 350;
+
+const UNSEEN = 'Its slides are not on the screen yet. Look at them, then plan them.';
 
 /** What is answered, and what follows from it. */
 export type Answers = ReturnType<typeof useAnswers>;
@@ -38,11 +40,12 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
   const isTaken = useRef(false);
   isTaken.current = isBusy;
 
+  const failWith = ({ id }: AutopilotProposal, failure: AnswerFailure) => setFailures((before) => new Map(before).set(id, failure));
   const fail = (proposal: AutopilotProposal, error: unknown) => {
     if (isOver(error))
       return void toast({ title: `${nameOf(proposal)} has its answer already`, description: 'The list below says which.' });
     setGone((before) => without(before, proposal.id));
-    setFailures((before) => new Map(before).set(proposal.id, answerFailure(error)));
+    failWith(proposal, answerFailure(error));
   };
 
   const deal = async (proposal: AutopilotProposal) => {
@@ -68,6 +71,7 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
 
   const answer = (kind: Answer) => {
     if (!shown || isTaken.current) return;
+    if (kind === 'plan' && send.seenRevision(shown) === undefined) return void failWith(shown, { text: UNSEEN });
     isTaken.current = true;
     setFailures((before) => new Map([...before].filter(([id]) => id !== shown.id)));
     void (kind === 'another' ? deal(shown) : letGo(shown, kind));
@@ -103,12 +107,18 @@ function useSend() {
   const [plan] = usePlanProposalMutation();
   const [vary] = useVaryProposalMutation();
   const [skip] = useSkipProposalMutation();
+  const store = useAppStore();
+  const seenRevision = ({ projectId }: AutopilotProposal): number | undefined =>
+    projectId === null ? undefined : projectsApi.endpoints.getProject.select({ id: projectId })(store.getState()).data?.revision;
   const told = <Result extends { error?: unknown }>(result: Result): Result => {
     if (isOver(result.error)) dispatch(autopilotApi.util.invalidateTags(['Proposal']));
     return result;
   };
   return {
-    plan: async ({ id }: AutopilotProposal) => told(await plan({ id })),
+    seenRevision,
+    // What was not seen is not planned: another device may have dealt another variant.
+    plan: async (proposal: AutopilotProposal) =>
+      told(await plan({ id: proposal.id, seenProject: { revision: seenRevision(proposal) ?? 0 } })),
     skip: async ({ id }: AutopilotProposal) => told(await skip({ id })),
     another: async ({ id, variant }: AutopilotProposal) => {
       const result = told(await vary({ id, shownVariant: { variant } }));

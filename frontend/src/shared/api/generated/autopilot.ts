@@ -31,6 +31,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/autopilot-proposals/${queryArg.id}/plan`,
         method: "POST",
+        body: queryArg.seenProject,
       }),
     }),
     varyProposal: build.mutation<VaryProposalApiResponse, VaryProposalApiArg>({
@@ -73,6 +74,7 @@ export type PlanProposalApiResponse =
   /** status 200 It is planned */ AutopilotProposal;
 export type PlanProposalApiArg = {
   id: string;
+  seenProject: SeenProject;
 };
 export type VaryProposalApiResponse =
   /** status 200 With its other slideshow */ AutopilotProposal;
@@ -249,6 +251,10 @@ export type AutopilotProposal = {
   } | null;
   createdAt: string;
   answeredAt: string | null;
+};
+export type SeenProject = {
+  /** Of its project, as it was seen: what was not seen is not planned */
+  revision: number;
 };
 export type ShownVariant = {
   /** The one that is shown: sent twice, it goes on by one */
