@@ -35,6 +35,7 @@ const bodies: Record<string, object> = {
   createBrandKit: { name: 'Stolen', look: { colors: {} } },
   changeBrandKit: { name: 'Stolen', look: { colors: {} } },
   setAutopilot: { templateId: randomUUID(), hooks: {} },
+  planProposal: { revision: 1 },
   varyProposal: { variant: 1 },
   createSeries: { name: 'Stolen', templateId: randomUUID(), rows: [{ slides: [] }] },
 };
