@@ -73,12 +73,13 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
     async takeFirst({ line, ...wish }) {
       // What stands by the end of its last lease is due when it is free.
       const due = line === fields.until ? {} : { [line]: { $lte: wish.now } };
-      const inLine = { ...wish.where, ...due, ...free(wish.now) } as QueryFilter<D>;
+      const where = { ...wish.where, ...due } as QueryFilter<D>;
       const first = await documents
-        .findOne(inLine, { _id: 1 })
+        .findOne({ ...where, ...free(wish.now) }, { _id: 1 })
         .sort({ [line]: 1 })
         .lean<{ _id: string }>();
-      return first && take(first._id, wish);
+      // Whoever had it meanwhile may have given it a later place.
+      return first && take(first._id, { ...wish, where });
     },
     async takeSome(ids, wish) {
       const lease = taken('', wish);

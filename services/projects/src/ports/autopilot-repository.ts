@@ -1,4 +1,4 @@
-import type { Lease } from '@viral-slides/work';
+import type { Lease, LeaseWish } from '@viral-slides/work';
 import type { Autopilot } from '../model/autopilot.ts';
 
 /** Work on an autopilot, and by whose right. */
@@ -19,7 +19,7 @@ export interface AutopilotRepository {
   /** @returns false when there is none */
   delete(userId: string, socialAccountId: string): Promise<boolean>;
   /** Leases the one whose turn it is. @returns null when none is due */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<AutopilotTurn | null>;
+  takeDue(wish: LeaseWish): Promise<AutopilotTurn | null>;
   /** Whether it is still there, and the holder's. */
   isWanted(lease: Lease): Promise<boolean>;
   /**

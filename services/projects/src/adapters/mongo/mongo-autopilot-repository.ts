@@ -34,9 +34,7 @@ function ofOwners(all: Model<AutopilotDocument>) {
       return found && toAutopilot(found);
     },
     async list(userId: string) {
-      return (await all.find({ userId }).sort({ socialAccountId: 1 }).lean())
-        .map(toAutopilot)
-        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      return (await all.find({ userId }).sort({ createdAt: 1, socialAccountId: 1 }).lean()).map(toAutopilot);
     },
     async delete(userId: string, socialAccountId: string) {
       return (await all.deleteOne({ userId, socialAccountId })).deletedCount === 1;
@@ -48,12 +46,7 @@ function ofWorkers(all: Model<AutopilotDocument>) {
   const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
   return {
     async takeDue(wish) {
-      const due = await all
-        .findOne({ turnAt: { $lte: wish.now }, ...leases.free(wish.now) }, { _id: 1 })
-        .sort({ turnAt: 1 })
-        .lean();
-      const lease = due && (await leases.take(due._id, { ...wish, where: { turnAt: { $lte: wish.now } } }));
-      // Another replica was faster: this one looks again in time.
+      const lease = await leases.takeFirst({ ...wish, line: 'turnAt' });
       const found = lease && (await all.findOne(leases.fence(lease)).lean());
       return found ? { autopilot: toAutopilot(found), failures: found.failures, lease } : null;
     },
