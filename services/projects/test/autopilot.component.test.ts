@@ -298,6 +298,27 @@ describe('answers', () => {
     expect(await world.stores.projects.count(userId)).toBe(end?.state === 'skipped' ? 0 : 1);
   });
 
+  test('When who lets time answer stood still until the owner had planned, then it changes nothing, and goes on with others', async () => {
+    const { userId, answer, proposal } = await withProposal();
+    world.now = new Date('2026-12-02T07:00:00Z');
+    const { takeDue } = world.stores.proposals;
+    let planned: Proposal | undefined;
+    const slow = {
+      ...world.stores.proposals,
+      async takeDue(wish: Parameters<typeof takeDue>[0]) {
+        const turn = await takeDue(wish);
+        if (turn === null || planned) return turn;
+        world.now = turn.lease.until;
+        planned = await world.planProposal(answer(proposal.id));
+        return turn;
+      },
+    };
+    await world.worker({ proposals: slow }).answerDueProposals(new AbortController().signal);
+    expect(planned).toMatchObject({ state: 'planned', answeredBy: 'owner' });
+    expect(await world.stores.proposals.find(userId, proposal.id)).toEqual(planned);
+    expect(await world.stores.projects.find(userId, proposal.projectId!)).not.toBeNull();
+  });
+
   test('When a backup was restored, then nothing is planned or drafted by itself, and owners can still answer', async () => {
     const { userId, proposal, answer } = await withProposal({ withoutAnswer: 'draft' });
     const other = await withProposal({ withoutAnswer: 'draft' });

@@ -1,4 +1,4 @@
-import type { Lease } from '@viral-slides/work';
+import type { Lease, LeaseWish } from '@viral-slides/work';
 import type { Proposal } from '../model/proposal.ts';
 
 /** Work on a proposal, and by whose right. */
@@ -30,13 +30,6 @@ export type ProposalChange = Partial<
   dueAt?: Date | null;
 };
 
-/** How something is leased. */
-export interface LeaseTime {
-  now: Date;
-  leaseMs: number;
-  holder: string;
-}
-
 /** The proposals of every user. */
 export interface ProposalRepository {
   /** Stores a new one, also in place of one that failed; an account has one a day. @returns false when there is another already */
@@ -53,10 +46,10 @@ export interface ProposalRepository {
   /** Pictures that are or may be shown by slideshows of the person, in slots since then. */
   shownImages(userId: string, wish: { since: Date; except: string }): Promise<Set<string>>;
   /** Leases one to answer it. @returns null when there is none, `held` while somebody else works on it */
-  take(userId: string, id: string, wish: LeaseTime): Promise<ProposalTurn | null | 'held'>;
+  take(userId: string, id: string, wish: LeaseWish): Promise<ProposalTurn | null | 'held'>;
   /** Leases the one that is due the longest. @returns null when none is */
-  takeDue(wish: LeaseTime): Promise<ProposalTurn | null>;
-  /** Notes a change and goes on. @returns false when somebody else has the lease by now */
-  note(lease: Lease, change: ProposalChange): Promise<boolean>;
+  takeDue(wish: LeaseWish): Promise<ProposalTurn | null>;
+  /** Notes a change and goes on. @throws LeaseLost when somebody else has the lease by now: what would come next is theirs */
+  note(lease: Lease, change: ProposalChange): Promise<void>;
   release(lease: Lease): Promise<void>;
 }

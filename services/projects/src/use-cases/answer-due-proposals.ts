@@ -1,5 +1,6 @@
 /* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
 import { AppError } from '@viral-slides/errors';
+import { LeaseLost } from '@viral-slides/work';
 import { isRefusal } from '../model/autopilot.ts';
 import { newsOf } from '../model/proposal-news.ts';
 import { settleAgainMs } from '../model/proposal.ts';
@@ -36,6 +37,8 @@ export function makeAnswerDueProposals(deps: AnswerDueProposalsDeps): AnswerDueP
       try {
         await answer(deps, turn, stopping);
       } catch (error) {
+        // Somebody else goes on with it, so its time is theirs to note.
+        if (error instanceof LeaseLost) continue;
         await proposals.note(turn.lease, { dueAt: again(clock) });
         throw error;
       } finally {

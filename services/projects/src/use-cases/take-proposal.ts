@@ -1,6 +1,6 @@
 import { requireAccount } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
-import { requestInProgress } from '@viral-slides/work';
+import { LeaseLost, requestInProgress } from '@viral-slides/work';
 import { proposalNotFound } from '../model/proposal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -40,6 +40,9 @@ export function makeTakeProposal({
     try {
       if (token) requireAccount(token, turn.proposal.socialAccountId);
       return await work(turn);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw requestInProgress();
+      throw error;
     } finally {
       await proposals.release(turn.lease);
     }

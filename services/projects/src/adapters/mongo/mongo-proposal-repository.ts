@@ -1,4 +1,5 @@
 import { insertUnique } from '@viral-slides/database';
+import { LeaseLost } from '@viral-slides/work';
 import type { Lease } from '@viral-slides/work';
 import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
@@ -75,19 +76,13 @@ function ofWorkers(all: Model<ProposalDocument>) {
       return (await all.exists({ _id: id, userId })) ? 'held' : null;
     },
     async takeDue(wish) {
-      const isDue = { dueAt: { $lte: wish.now } };
-      const due = await all
-        .findOne({ ...isDue, ...leases.free(wish.now) }, { _id: 1 })
-        .sort({ dueAt: 1 })
-        .lean();
-      const lease = due && (await leases.take(due._id, { ...wish, where: isDue }));
-      // Another replica was faster: this one looks again in time.
+      const lease = await leases.takeFirst({ ...wish, line: 'dueAt' });
       return lease ? turnOf(lease) : null;
     },
     async note(lease, { dueAt, ...change }) {
       const due = dueAt === null ? { $unset: { dueAt: '' } } : {};
       const $set = { ...change, ...(dueAt && { dueAt }) };
-      return (await all.updateOne(leases.fence(lease), { $set, ...due })).matchedCount === 1;
+      if ((await all.updateOne(leases.fence(lease), { $set, ...due })).matchedCount === 0) throw new LeaseLost();
     },
     release: (lease) => leases.release(lease),
   } satisfies Partial<ProposalRepository>;
