@@ -172,6 +172,7 @@ projects/make-due-series | a job
 projects/make-proposal | a job
 projects/plan-series-posts | a job
 projects/post-proposal | answers to proposals
+projects/skip-waiting-proposals | deleted autopilots
 projects/take-proposal | answers to proposals
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due

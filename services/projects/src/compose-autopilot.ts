@@ -24,6 +24,7 @@ import { makePlanProposal } from './use-cases/plan-proposal.ts';
 import { makePostProposal } from './use-cases/post-proposal.ts';
 import { makeSetAutopilot } from './use-cases/set-autopilot.ts';
 import { makeSkipProposal } from './use-cases/skip-proposal.ts';
+import { makeSkipWaitingProposals } from './use-cases/skip-waiting-proposals.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeTakeProposal } from './use-cases/take-proposal.ts';
 import { makeVaryProposal } from './use-cases/vary-proposal.ts';
@@ -71,12 +72,13 @@ export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations)
     fillProposalProject: makeFillProposalProject({ ...ports, storeProject: makeStoreProject(ports) }),
   };
   const skipProposal = makeSkipProposal(steps);
+  const skipWaitingProposals = makeSkipWaitingProposals({ ...ports, skipProposal });
   return {
     skipProposal,
     planProposal: makePlanProposal(steps),
     varyProposal: makeVaryProposal(steps),
-    deleteAutopilot: makeDeleteAutopilot({ ...ports, skipProposal }),
+    deleteAutopilot: makeDeleteAutopilot({ ...ports, skipWaitingProposals }),
     answerDueProposals: makeAnswerDueProposals(steps),
-    makeDueProposals: makeMakeDueProposals({ ...ports, skipProposal, makeProposal: makeMakeProposal(steps) }),
+    makeDueProposals: makeMakeDueProposals({ ...ports, skipWaitingProposals, makeProposal: makeMakeProposal(steps) }),
   };
 }

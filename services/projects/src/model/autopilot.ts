@@ -77,8 +77,3 @@ export function tooManyAutopilots(): AppError {
   const message = `You have ${maxAutopilots} autopilots, and there can be no more. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-autopilots', message);
 }
-
-/** What another try would not change, so that it is told to the owner. */
-export function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['invalid-input', 'not-found', 'conflict', 'unprocessable'].includes(error.kind);
-}

@@ -1,9 +1,9 @@
 /* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
 import { AppError } from '@viral-slides/errors';
 import { LeaseLost } from '@viral-slides/work';
-import { isRefusal } from '../model/autopilot.ts';
 import { newsOf } from '../model/proposal-news.ts';
 import { settleAgainMs } from '../model/proposal.ts';
+import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Devices } from '../ports/devices.ts';
 import type { IdSource } from '../ports/id-source.ts';

@@ -2,8 +2,7 @@ import { requireAccount } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import { autopilotNotFound } from '../model/autopilot.ts';
 import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
-import type { ProposalRepository } from '../ports/proposal-repository.ts';
-import type { SkipProposal } from './skip-proposal.ts';
+import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
 
 /**
  * Makes no more slideshows of an account by themselves, and skips those that wait. What is planned stays.
@@ -14,15 +13,13 @@ export type DeleteAutopilot = (command: { userId: string; token: TokenRights | u
 /** Builds {@link DeleteAutopilot}. */
 export function makeDeleteAutopilot(deps: {
   autopilots: Pick<AutopilotRepository, 'delete'>;
-  proposals: Pick<ProposalRepository, 'waiting'>;
-  skipProposal: SkipProposal;
+  skipWaitingProposals: SkipWaitingProposals;
 }): DeleteAutopilot {
   return async ({ userId, token, socialAccountId }) => {
     if (token) requireAccount(token, socialAccountId);
     // Who makes one right now sees that it is gone, and skips it.
     const isThere = await deps.autopilots.delete(userId, socialAccountId);
-    for (const proposalId of await deps.proposals.waiting(userId, socialAccountId))
-      await deps.skipProposal({ userId, token, proposalId, by: 'owner' });
+    await deps.skipWaitingProposals({ userId, token, socialAccountId });
     if (!isThere) throw autopilotNotFound();
   };
 }

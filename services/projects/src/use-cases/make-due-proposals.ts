@@ -4,16 +4,17 @@
  */
 import { AppError } from '@viral-slides/errors';
 import { nextSlot } from '@viral-slides/series/autopilot';
-import { isRefusal, lookAgainMs } from '../model/autopilot.ts';
+import { lookAgainMs } from '../model/autopilot.ts';
 import type { Autopilot, Reason } from '../model/autopilot.ts';
 import { seriesPauseMs } from '../model/series.ts';
+import { isRefusal } from '../model/refusal.ts';
 import type { AccountSlots, Slots } from '../ports/account-slots.ts';
 import type { AutopilotRepository, AutopilotTurn } from '../ports/autopilot-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { MakeProposal } from './make-proposal.ts';
-import type { SkipProposal } from './skip-proposal.ts';
+import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: more than its calls may take together. */
 const leaseMs = 180_000;
@@ -24,10 +25,10 @@ export type MakeDueProposals = (stopping: AbortSignal) => Promise<void>;
 
 interface MakeDueProposalsDeps {
   autopilots: Pick<AutopilotRepository, 'takeDue' | 'isWanted' | 'endTurn'>;
-  proposals: Pick<ProposalRepository, 'daysDone' | 'waiting'>;
+  proposals: Pick<ProposalRepository, 'daysDone'>;
   slots: Slots;
   makeProposal: MakeProposal;
-  skipProposal: SkipProposal;
+  skipWaitingProposals: SkipWaitingProposals;
   clock: Clock;
   ids: IdSource;
 }
@@ -73,7 +74,8 @@ async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal
   if (!slot) return later(now, { trouble });
   if (slot.makeAt > now) return { ...later(now, { trouble }, slot.makeAt), nextAt: slot.makeAt };
   const reason = await deps.makeProposal({ autopilot: { ...autopilot, platform: found.platform }, slot, timeZone, signal });
-  await skipUnwanted(deps, turn);
+  // An autopilot that was deleted meanwhile has none that waits.
+  if (!(await deps.autopilots.isWanted(turn.lease))) await deps.skipWaitingProposals({ userId, token: undefined, socialAccountId });
   // Once it is made, the next turn looks for the slot after it.
   return reason ? later(now, troubled(reason, now)) : { turnAt: now, nextAt: now, trouble: null };
 }
@@ -86,17 +88,6 @@ async function slotsOf({ slots }: MakeDueProposalsDeps, autopilot: Autopilot, si
     if (isRefusal(error)) return error;
     throw error;
   }
-}
-
-/** An autopilot that was deleted while its slideshow was made has none that waits. */
-async function skipUnwanted(
-  { autopilots, proposals, skipProposal }: MakeDueProposalsDeps,
-  { lease, autopilot }: AutopilotTurn,
-): Promise<void> {
-  if (await autopilots.isWanted(lease)) return;
-  const { userId, socialAccountId } = autopilot;
-  for (const proposalId of await proposals.waiting(userId, socialAccountId))
-    await skipProposal({ userId, token: undefined, proposalId, by: 'owner' });
 }
 
 function later(now: Date, change: Pick<Outcome, 'trouble'>, at = new Date(now.getTime() + lookAgainMs)): Outcome {

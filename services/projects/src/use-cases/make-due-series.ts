@@ -11,6 +11,7 @@ import { isAutosave, newProject } from '../model/project.ts';
 import { seriesPatienceMs, seriesPauseMs } from '../model/series.ts';
 import type { RowOutcome, SeriesRow } from '../model/series.ts';
 import { madeFrom } from '../model/made-from.ts';
+import { isRefusal } from '../model/refusal.ts';
 import type { Template } from '../model/template.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -109,11 +110,6 @@ async function makeProject(
 
 function fillingOf({ slides, texts }: SeriesRow): TemplateFilling {
   return texts === undefined ? { slides } : { slides, texts };
-}
-
-/** What another try would not change. */
-function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && ['invalid-input', 'not-found', 'conflict', 'unprocessable'].includes(error.kind);
 }
 
 function givenUp(row: number): RowOutcome {

@@ -5,10 +5,10 @@
 import { answerLeadMs } from '@viral-slides/series/autopilot';
 import type { NextSlot } from '@viral-slides/series/autopilot';
 import { idOfKey } from '@viral-slides/work';
-import { isRefusal } from '../model/autopilot.ts';
 import type { Autopilot, Reason } from '../model/autopilot.ts';
 import type { Proposal } from '../model/proposal.ts';
 import { postOf } from '../model/slideshow.ts';
+import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { DealSlideshow } from './deal-slideshow.ts';

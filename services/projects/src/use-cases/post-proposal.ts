@@ -3,9 +3,9 @@
  * asks under the same key, by which the post is there once.
  */
 import { AppError } from '@viral-slides/errors';
-import { isRefusal } from '../model/autopilot.ts';
 import { postRefused, settleAgainMs } from '../model/proposal.ts';
 import type { Proposal } from '../model/proposal.ts';
+import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
 import type { SeriesPosts, WishedPost } from '../ports/series-posts.ts';
