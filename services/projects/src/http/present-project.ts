@@ -20,7 +20,7 @@ export function presentSavedProject({
   createdAt,
   updatedAt,
   ...filing
-}: Project): z.input<typeof savedProjectSchema> {
+}: Omit<ProjectSummary, 'slideCount' | 'firstSlide'>): z.input<typeof savedProjectSchema> {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, name, outputFormat, revision, ...times, ...presentFiling(filing) };
 }
@@ -31,17 +31,8 @@ function presentFiling(filing: Filing): Pick<z.input<typeof savedProjectSchema>,
 }
 
 /** Shows a project in a list as the API does. */
-export function presentProjectSummary({
-  createdAt,
-  updatedAt,
-  folder,
-  archivedAt,
-  hookId,
-  ...rest
-}: ProjectSummary): z.input<typeof projectSummarySchema> {
-  const filing = { folder, archivedAt, hookId };
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...rest, ...times, ...presentFiling(filing) };
+export function presentProjectSummary({ slideCount, firstSlide, ...project }: ProjectSummary): z.input<typeof projectSummarySchema> {
+  return { ...presentSavedProject(project), slideCount, firstSlide };
 }
 
 /** Shows a template as the API does. */

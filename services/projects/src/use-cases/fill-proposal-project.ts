@@ -49,11 +49,11 @@ export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProp
       await storeProject((await hasFolder(projects, userId)) ? { ...project, folder: autopilotFolder } : project);
       return;
     }
-    if (slidesHash(known.slides) === slidesHash(document.slides)) return;
-    await projects.change(userId, projectId, (current) => {
-      const project = filledAnew(current, { name, document }, clock.now());
-      return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
-    });
+    if (slidesHash(known.slides) !== slidesHash(document.slides))
+      await projects.change(userId, projectId, (current) => {
+        const project = filledAnew(current, { name, document }, clock.now());
+        return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
+      });
     await projects.file(userId, projectId, { hookId });
   };
 }
