@@ -1,8 +1,8 @@
 import {
+  blankHeadings,
   dealOpeners,
   guessPlaces,
   headingOf,
-  isForBlank,
   keyOfPlace,
   placesOf,
   type ColumnPlace,
@@ -50,18 +50,17 @@ export function useHookDeal(
     () => (hooks === '' ? NO_OPENERS : (data ?? []).filter(({ niche }) => hooks === ALL_HOOKS || niche === null || niche === hooks)),
     [data, hooks],
   );
+  const blanks = useMemo(() => blankHeadings(reading?.ok ? reading.table.header : [], openers), [reading, openers]);
   const columns = useMemo(() => {
     if (!reading?.ok || !template) return [];
     const { header } = reading.table;
-    return guessed(header, template, openers).map((place, n) => places[columnKey(n, header)] ?? place);
-  }, [reading, template, openers, places]);
+    const place = openers.length === 0 ? null : hookPlace(template);
+    const found = place ? guessedBesides(place, header, { template, blanks }) : guessPlaces(header, template.slides, template.roles);
+    return found.map((each, n) => places[columnKey(n, header)] ?? each);
+  }, [reading, template, openers, blanks, places]);
   const dealt = useMemo(
     () => deal({ reading, template, columns, openers, seed: hookSeed }),
     [reading, template, columns, openers, hookSeed],
-  );
-  const blanks = useMemo(
-    () => new Set((reading?.ok ? reading.table.header : []).filter((heading) => isForBlank(heading, openers))),
-    [reading, openers],
   );
   return { columns, blanks, ...dealt, isLoading };
 }
@@ -78,15 +77,17 @@ export function hookPlace({ slides, roles }: Pick<Template, 'slides' | 'roles'>)
   return slot ? { kind: 'slot', slot: slot.name, nth: null } : null;
 }
 
-/** Guesses where columns go. With hooks, columns for blanks are not words of slides, and the first words are no place for what names nothing. */
-function guessed(header: readonly string[], { slides, roles }: Template, openers: readonly DealtOpener[]): ColumnPlace[] {
-  const place = openers.length === 0 ? null : hookPlace({ slides, roles });
-  if (!place) return guessPlaces(header, slides, roles);
-  const ofWords = header.filter((heading) => !isForBlank(heading, openers));
+/** Guesses where columns go besides a hook: those for its blanks are not words of slides, and its place is none for what names nothing. */
+function guessedBesides(
+  place: ColumnPlace,
+  header: readonly string[],
+  { template: { slides, roles }, blanks }: { template: Template; blanks: ReadonlySet<string> },
+): ColumnPlace[] {
+  const ofWords = header.filter((heading) => !blanks.has(heading));
   const names = ['hook', 'opener', headingOfHook(place).toLowerCase()];
   const isNamed = ofWords.some((heading) => names.includes(heading.trim().toLowerCase()));
   const found = guessPlaces(isNamed ? ofWords : [headingOfHook(place), ...ofWords], slides, roles).slice(isNamed ? 0 : 1);
-  return header.map((heading): ColumnPlace => (isForBlank(heading, openers) ? { kind: 'unused' } : (found.shift() ?? { kind: 'unused' })));
+  return header.map((heading): ColumnPlace => (blanks.has(heading) ? { kind: 'unused' } : (found.shift() ?? { kind: 'unused' })));
 }
 
 function headingOfHook(place: ColumnPlace): string {

@@ -74,13 +74,13 @@ export function useSeriesDraft(): SeriesDraft {
     if (!hooks.reading?.ok || hooks.dealtColumns.length === 0) return { rows: [], problems: [] };
     // While nothing is chosen that all rows need, it is told once.
     const isChosen = chosen.length > 0 || hasAccounts;
-    const read = seriesRows(hooks.reading.table, {
+    const found = seriesRows(hooks.reading.table, {
       places: hooks.dealtColumns,
       limits: LIMITS,
       posts,
       ...(posts && isChosen && { check }),
     });
-    return { ...read, rows: read.rows.map((row) => withHook(row, hooks.hookOf)) };
+    return { ...found, rows: found.rows.map((row) => withHook(row, hooks.hookOf)) };
   }, [hooks.reading, hooks.dealtColumns, hooks.hookOf, posts, check, chosen, hasAccounts]);
   const checked = useMemo(() => checkRows(read.rows, template), [read, template]);
   const problems = useMemo(() => [...read.problems, ...checked.problems].toSorted((a, b) => a.line - b.line), [read, checked]);

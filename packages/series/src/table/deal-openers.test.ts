@@ -1,4 +1,4 @@
-import { dealOpeners, isForBlank } from './deal-openers.ts';
+import { blankHeadings, dealOpeners } from './deal-openers.ts';
 import { readTable } from './read-table.ts';
 
 const openers = [
@@ -56,5 +56,5 @@ test.each([
   ['number', true],
   ['name', false],
 ])('When a heading is %j, then it is for a blank: %j', (heading, expected) => {
-  expect(isForBlank(heading, openers)).toBe(expected);
+  expect(blankHeadings([heading, 'other'], openers)).toEqual(new Set(expected ? [heading] : []));
 });

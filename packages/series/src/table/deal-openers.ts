@@ -20,10 +20,10 @@ export interface OpenerDeal {
   seed: string;
 }
 
-/** Whether a column of this heading has words for a blank of some opener: `topic` for `{topic}`. */
-export function isForBlank(heading: string, openers: readonly DealtOpener[]): boolean {
-  const words = plainHeading(heading);
-  return openers.some(({ text }) => blanksOf(text).some((name) => plainHeading(name) === words));
+/** The headings of columns that have words for a blank of some opener: `Topic` for `{topic}`. */
+export function blankHeadings(header: readonly string[], openers: readonly DealtOpener[]): Set<string> {
+  const blanks = new Set(openers.flatMap(({ text }) => blanksOf(text).map(plainHeading)));
+  return new Set(header.filter((heading) => blanks.has(plainHeading(heading))));
 }
 
 /**
@@ -39,16 +39,13 @@ export function dealOpeners(table: Table, { openers, column, heading, seed }: Op
   const rows = table.rows.flatMap((row): TableRow[] => {
     if ((row.cells[at] ?? '') !== '') return [row];
     const words = wordsOf(table.header, row);
-    const opener = take((each) => blanksOf(each.text).every((name) => words.has(plainHeading(name))));
+    const opener = take(words);
     if (!opener) {
       problems.push({ line: row.line, column: header[at] ?? null, reason: noneFits });
       return [];
     }
     hookOf.set(row.line, opener.id);
-    const filled = fillBlanks(
-      opener.text,
-      Object.fromEntries(blanksOf(opener.text).map((name) => [name, words.get(plainHeading(name)) ?? ''])),
-    );
+    const filled = fillBlanks(opener.text, Object.fromEntries(opener.blanks.map(({ name, heading }) => [name, words.get(heading) ?? ''])));
     return [{ ...row, cells: row.cells.toSpliced(at, 1, filled) }];
   });
   return { table: { header, rows, problems }, hookOf };
@@ -61,16 +58,18 @@ function wordsOf(header: readonly string[], { cells }: TableRow): Map<string, st
   return new Map(header.flatMap((heading, n) => (cells[n]?.trim() ? [[plainHeading(heading), cells[n]] as const] : [])));
 }
 
-/** Deals openers that fit without an end: those that were dealt least come first. */
-function pileOf(
-  openers: readonly DealtOpener[],
-  random: () => number,
-): (fits: (opener: DealtOpener) => boolean) => DealtOpener | undefined {
-  const dealt = new Map(shuffled(openers, random).map((opener) => [opener, 0]));
-  return (fits) => {
-    const [least] = [...dealt].filter(([opener]) => fits(opener)).toSorted(([, a], [, b]) => a - b);
-    if (!least) return undefined;
-    dealt.set(least[0], least[1] + 1);
-    return least[0];
+/** Deals openers without an end, whose blanks all have words: those that were dealt least come first. */
+function pileOf(openers: readonly DealtOpener[], random: () => number) {
+  // Each of up to 500 rows looks at all of hundreds of openers.
+  const pile = shuffled(openers, random).map((opener) => {
+    const blanks = blanksOf(opener.text).map((name) => ({ name, heading: plainHeading(name) }));
+    return { ...opener, blanks, dealt: 0 };
+  });
+  return (words: ReadonlyMap<string, string>) => {
+    const [first, ...others] = pile.filter(({ blanks }) => blanks.every(({ heading }) => words.has(heading)));
+    if (!first) return undefined;
+    const least = others.reduce((before, each) => (each.dealt < before.dealt ? each : before), first);
+    least.dealt += 1;
+    return least;
   };
 }

@@ -1,6 +1,6 @@
 export { guessPlaces, headingOf, isPostPlace, keyOfPlace, placesOf } from './column-places.ts';
 export type { ColumnPlace } from './column-places.ts';
-export { dealOpeners, isForBlank } from './deal-openers.ts';
+export { blankHeadings, dealOpeners } from './deal-openers.ts';
 export type { DealtOpener } from './deal-openers.ts';
 export { dealPictures, dealRowAnew } from './deal-pictures.ts';
 export type { PictureRule } from './deal-pictures.ts';
