@@ -1,4 +1,4 @@
-import { NICHES } from '@viral-slides/series';
+import { NICHES, hookLabel } from '@viral-slides/series';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
@@ -8,10 +8,7 @@ import type { SeriesDraft } from './use-series-draft.ts';
 
 /** Stands for no hooks; no niche is that. */
 const NONE = 'none';
-const NAMED = NICHES.map((niche) => ({
-  value: niche as string,
-  label: niche.charAt(0).toUpperCase() + niche.slice(1).replaceAll('-', ' '),
-}));
+const NAMED = NICHES.map((niche) => ({ value: niche as string, label: hookLabel(niche) }));
 const OPTIONS = [{ value: NONE, label: 'The words of the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
 
 /** Which hooks rows begin with that have no first words; the same seed deals the same ones. */

@@ -12,12 +12,15 @@ export interface Opener {
   formula: HookFormula | null;
 }
 
-/** Of which openers one is chosen. */
-export interface OpenerChoice {
-  openers: readonly Opener[];
-  /** None: all. */
+/** Which kinds of openers are meant; none: all. */
+interface OpenerKinds {
   niches: readonly Niche[];
   formulas: readonly HookFormula[];
+}
+
+/** Of which openers one is chosen. */
+export interface OpenerChoice extends OpenerKinds {
+  openers: readonly Opener[];
   /** Words for blanks, by their names. */
   blanks: Readonly<Record<string, readonly string[]>>;
   /** Ids of those that the account's latest slideshows began with, the latest first; the first of them does not come again. */
@@ -40,7 +43,7 @@ export interface ChosenOpener {
 export function chooseOpener(choice: OpenerChoice): ChosenOpener | null {
   const random = randomOf(`${choice.seed} opener`);
   const order = shuffled(
-    choice.openers.filter((each) => isCandidate(each, choice)),
+    choice.openers.filter((each) => isOfKinds(each, choice) && hasWordsFor(each, choice.blanks)),
     random,
   );
   const [latest] = choice.used;
@@ -57,9 +60,14 @@ export function chooseOpener(choice: OpenerChoice): ChosenOpener | null {
   return null;
 }
 
-function isCandidate({ text, niche, formula }: Opener, { niches, formulas, blanks }: OpenerChoice): boolean {
+/** Whether an opener is one of these; what fits everything always is. */
+export function isOfKinds({ niche, formula }: Pick<Opener, 'niche' | 'formula'>, { niches, formulas }: OpenerKinds): boolean {
   if (niches.length > 0 && niche !== null && !niches.includes(niche)) return false;
-  if (formulas.length > 0 && formula !== null && !formulas.includes(formula)) return false;
+  return formulas.length === 0 || formula === null || formulas.includes(formula);
+}
+
+/** Whether all blanks of an opener have words. */
+export function hasWordsFor({ text }: Pick<Opener, 'text'>, blanks: OpenerChoice['blanks']): boolean {
   return blanksOf(text).every((name) => wordsOf(blanks, name).length > 0);
 }
 

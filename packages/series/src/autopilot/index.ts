@@ -1,3 +1,5 @@
+export { autopilotBounds, isHookSlot } from './bounds.ts';
+export { hasWordsFor, isOfKinds } from './choose-opener.ts';
 export type { ChosenOpener, Opener } from './choose-opener.ts';
 export type { PackNow, SlideSource } from './choose-pictures.ts';
 export { chooseSlideshow } from './choose-slideshow.ts';

@@ -21,6 +21,11 @@ export const HOOK_FORMULAS = [
 /** One of the formulas. */
 export type HookFormula = (typeof HOOK_FORMULAS)[number];
 
+/** The name of a niche, a formula or a blank as a label: `How to`. */
+export function hookLabel(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
 /** An opener that comes with the product. */
 export interface BundledHook {
   /** Stable: the formula, the niche or `any`, and a number, such as `list-any-3`. */

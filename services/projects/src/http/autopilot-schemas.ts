@@ -1,8 +1,8 @@
 import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
+import { autopilotBounds } from '@viral-slides/series/autopilot';
 import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '@viral-slides/slide-document';
 import { platformIds } from '@viral-slides/platforms';
 import { z } from 'zod';
-import { maxAutopilotBlanks, maxAutopilotPacks, maxBlankLength, maxCoolDownDays } from '../model/autopilot.ts';
 import { proposalStates } from '../model/proposal.ts';
 
 const instant = z.iso.datetime();
@@ -36,8 +36,8 @@ const hookTextSchema = z
   });
 
 const blanksSchema = z
-  .record(z.string().min(1).max(30), z.array(z.string().trim().min(1).max(maxBlankLength)).max(maxAutopilotBlanks))
-  .refine((blanks) => Object.keys(blanks).length <= maxAutopilotBlanks, `must have at most ${maxAutopilotBlanks} names`)
+  .record(z.string().min(1).max(30), z.array(z.string().trim().min(1).max(autopilotBounds.blank)).max(autopilotBounds.blanks))
+  .refine((blanks) => Object.keys(blanks).length <= autopilotBounds.blanks, `must have at most ${autopilotBounds.blanks} names`)
   .default({})
   .meta({ description: 'Words for the blanks of openers, by name. Openers with a blank that has none are not used' });
 
@@ -45,7 +45,7 @@ const settings = {
   templateId: z.uuid(),
   packIds: z
     .array(z.uuid())
-    .max(maxAutopilotPacks)
+    .max(autopilotBounds.packs)
     .default([])
     .meta({ description: 'For slides whose picture the template does not choose; none: as in the template' }),
   hooks: hooksSchema,
@@ -54,7 +54,12 @@ const settings = {
   title: z.string().max(500).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
   caption: z.string().max(10_000).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
   tags: z.array(z.string().min(1).max(101)).max(60).default([]).meta({ description: 'Of the post, without their #' }),
-  coolDownDays: z.int().min(0).max(maxCoolDownDays).default(30).meta({ description: 'For so long a picture does not come again' }),
+  coolDownDays: z
+    .int()
+    .min(0)
+    .max(autopilotBounds.coolDownDays)
+    .default(30)
+    .meta({ description: 'For so long a picture does not come again' }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
     .default('skip')

@@ -1,15 +1,13 @@
 /* What a template makes of an opener and pictures. */
 import { layOutSlides, makeSlides, slotNames, takesPicture } from '@viral-slides/slide-document';
 import type { OutputFormatId, SlideFilling, SlideRole, TemplateFilling } from '@viral-slides/slide-document';
+import { isHookSlot } from '@viral-slides/series/autopilot';
 import type { SlideSource } from '@viral-slides/series/autopilot';
 import type { AutopilotSettings } from './autopilot.ts';
 import type { ProposalPost } from './proposal.ts';
 import type { Template } from './template.ts';
 
 type Filled = Pick<Template, 'slides' | 'roles'>;
-
-/** Name of the slot for the opener: `hook`, in any case. */
-const slotName = 'hook';
 
 /** Where the pictures of the slides come from that are made with an opener. */
 export function slideSources(template: Filled, settings: AutopilotSettings, hook: string): SlideSource[] {
@@ -53,7 +51,7 @@ export function postOf({ title, caption, tags }: AutopilotSettings, hook: string
 }
 
 function hookSlot({ roles }: Filled): string | undefined {
-  return slotNames(roles ?? []).find(({ name }) => name.toLowerCase() === slotName)?.name;
+  return slotNames(roles ?? []).find(({ name }) => isHookSlot(name))?.name;
 }
 
 /** The role of each slide that is made; undefined: it is fixed. */

@@ -1,3 +1,4 @@
+import { hookLabel } from '@viral-slides/series';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
@@ -51,7 +52,7 @@ function KindFields<Kind extends string>({ legend, kinds, chosen, onChange }: Ki
       <div className="grid grid-cols-2 sm:grid-cols-3">
         {kinds.map((kind) => (
           <CheckRow key={kind} isChecked={chosen.has(kind)} onChange={(isIn) => onChange(withValue(chosen, kind, isIn))}>
-            {named(kind)}
+            {hookLabel(kind)}
           </CheckRow>
         ))}
       </div>
@@ -59,13 +60,11 @@ function KindFields<Kind extends string>({ legend, kinds, chosen, onChange }: Ki
   );
 }
 
-const named = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');
-
 function BlankFields({ form: { draft, change, openers } }: { form: SettingsForm }) {
   const [isAll, setAll] = useState(false);
   const [first, more] = [openers.blanks.slice(0, FIRST_BLANKS), openers.blanks.slice(FIRST_BLANKS)];
   const fieldOf = ({ name, count }: BlankUse) => (
-    <Field key={name} label={named(name)} hint={count === 1 ? 'In 1 opener' : `In ${count} openers`}>
+    <Field key={name} label={hookLabel(name)} hint={count === 1 ? 'In 1 opener' : `In ${count} openers`}>
       {(control) => (
         <Textarea
           {...control}

@@ -1,4 +1,5 @@
 import { blanksOf } from '@viral-slides/series';
+import { hasWordsFor, isOfKinds } from '@viral-slides/series/autopilot';
 import type { AutopilotSettings } from '../api.ts';
 import type { Hook } from '@/shared/api/generated/projects.ts';
 
@@ -15,8 +16,8 @@ export interface OpenerChoice {
 
 /** The openers of a choice; those that fit everything always count. */
 export function openersOf(hooks: readonly Hook[], { niches, formulas, own }: OpenerChoice): Hook[] {
-  const isIn = <Kind>(chosen: ReadonlySet<Kind>, of: Kind | null) => chosen.size === 0 || of === null || chosen.has(of);
-  return hooks.filter(({ isOwn, niche, formula }) => (own || !isOwn) && isIn(niches, niche) && isIn(formulas, formula));
+  const kinds = { niches: [...niches], formulas: [...formulas] };
+  return hooks.filter((hook) => (own || !hook.isOwn) && isOfKinds(hook, kinds));
 }
 
 /** The niches and formulas that openers have, in their order. */
@@ -42,5 +43,5 @@ export function blankUses(hooks: readonly Hook[]): BlankUse[] {
 
 /** Openers whose blanks all have words. @param words by name of the blank */
 export function usableOpeners(hooks: readonly Hook[], words: Readonly<Record<string, readonly string[]>>): Hook[] {
-  return hooks.filter(({ text }) => blanksOf(text).every((name) => Object.hasOwn(words, name) && (words[name] ?? []).length > 0));
+  return hooks.filter((hook) => hasWordsFor(hook, words));
 }

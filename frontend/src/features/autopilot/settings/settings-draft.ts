@@ -1,13 +1,9 @@
+import { autopilotBounds } from '@viral-slides/series/autopilot';
 import type { Autopilot, AutopilotSettings } from '../api.ts';
 import type { OpenerChoice } from './openers.ts';
 
-/** Most names, and most words for each (services/projects, `src/model/autopilot.ts`). */
-const MOST_BLANKS = 20;
-const LONGEST_WORD = 60;
 /** Of a post, as in `packages/series`, `src/table/limits.ts`. */
 export const POST_LIMITS = { title: 500, caption: 10_000, tag: 100, tags: 60 };
-export const MOST_PACKS = 10;
-const MOST_DAYS = 365;
 
 /** Settings as they are typed. */
 export interface SettingsDraft extends OpenerChoice {
@@ -99,20 +95,21 @@ export interface SettingsProblem {
 /** The first thing that cannot be sent so; null: nothing. @param usableCount openers whose blanks all have words; undefined: they are not known */
 export function problemOf(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
   if (draft.templateId === '') return { at: 'template', text: 'Please choose a template.' };
-  if (!/^\d+$/.test(draft.coolDownDays.trim()) || Number(draft.coolDownDays) > MOST_DAYS)
-    return { at: 'days', text: `Please enter a number of days, up to ${MOST_DAYS}.` };
+  if (!/^\d+$/.test(draft.coolDownDays.trim()) || Number(draft.coolDownDays) > autopilotBounds.coolDownDays)
+    return { at: 'days', text: `Please enter a number of days, up to ${autopilotBounds.coolDownDays}.` };
   return problemOfBlanks(draft, usableCount) ?? problemOfTags(draft);
 }
 
 function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
   const blanks = wordsOfBlanks(draft.blanks);
-  const tooMany = Object.entries(blanks).find(([, words]) => words.length > MOST_BLANKS);
-  if (tooMany) return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words, ${MOST_BLANKS} are possible.` };
-  if (Object.keys(blanks).length > MOST_BLANKS) return { at: 'blanks', text: `At most ${MOST_BLANKS} blanks can have words.` };
+  const tooMany = Object.entries(blanks).find(([, words]) => words.length > autopilotBounds.blanks);
+  if (tooMany) return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words, ${autopilotBounds.blanks} are possible.` };
+  if (Object.keys(blanks).length > autopilotBounds.blanks)
+    return { at: 'blanks', text: `At most ${autopilotBounds.blanks} blanks can have words.` };
   const long = Object.values(blanks)
     .flat()
-    .find((word) => word.length > LONGEST_WORD);
-  if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${LONGEST_WORD} characters.` };
+    .find((word) => word.length > autopilotBounds.blank);
+  if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${autopilotBounds.blank} characters.` };
   if (usableCount === 0) return { at: 'blanks', text: 'No opener can be used yet. Give words for blanks, “topic” first.' };
   return null;
 }

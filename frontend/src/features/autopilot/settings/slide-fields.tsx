@@ -1,3 +1,4 @@
+import { autopilotBounds } from '@viral-slides/series/autopilot';
 import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { useListTemplateSummariesQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
@@ -6,7 +7,6 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { MOST_PACKS } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** Longest words of a template that tell which text it is, in characters. */
@@ -99,7 +99,7 @@ function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
         Pictures are those of the template. Put some into packs in the library to have others.
       </p>
     );
-  const isFull = draft.packIds.size >= MOST_PACKS;
+  const isFull = draft.packIds.size >= autopilotBounds.packs;
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Packs with the pictures</legend>

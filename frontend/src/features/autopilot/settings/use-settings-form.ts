@@ -1,3 +1,4 @@
+import { isHookSlot } from '@viral-slides/series/autopilot';
 import { useMemo, useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useGetTemplateQuery, useListHooksQuery, type Template } from '@/shared/api/generated/projects.ts';
@@ -50,7 +51,7 @@ function useOpeners(draft: SettingsDraft) {
 }
 
 function hasHookSlot({ roles = [] }: Template): boolean {
-  return roles.some(({ slots = [] }) => slots.some((slot) => slot?.name.toLowerCase() === 'hook'));
+  return roles.some(({ slots = [] }) => slots.some((slot) => slot !== null && isHookSlot(slot.name)));
 }
 
 function refusal(error: unknown): SettingsProblem {

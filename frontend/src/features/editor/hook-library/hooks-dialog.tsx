@@ -1,4 +1,4 @@
-import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
+import { HOOK_FORMULAS, NICHES, hookLabel } from '@viral-slides/series';
 import { useMemo, useState } from 'react';
 import { useListHooksQuery, useListProjectSummariesQuery, type Hook } from './api.ts';
 import { useListScheduledPostsQuery } from '@/shared/api/scheduled-posts.ts';
@@ -51,7 +51,7 @@ function useHookResults() {
   return useMemo(() => hookResults(projects ?? [], posts ?? []), [projects, posts]);
 }
 
-const named = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') });
+const named = (value: string) => ({ value, label: hookLabel(value) });
 const niches = [{ value: ALL, label: 'All niches' }, ...NICHES.map(named)];
 const formulas = [{ value: ALL, label: 'All kinds' }, ...HOOK_FORMULAS.map(named)];
 

@@ -1,7 +1,7 @@
+import { autopilotBounds } from '@viral-slides/series/autopilot';
 import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { maxCoolDownDays } from '../../model/autopilot.ts';
 import type { Proposal } from '../../model/proposal.ts';
 
 /** One proposal as stored. */
@@ -13,7 +13,7 @@ export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'> {
 }
 
 /** Pictures rest for a year at most; those that were shown longer ago say nothing. */
-const lifetimeSeconds = (maxCoolDownDays + 5) * 24 * 60 * 60;
+const lifetimeSeconds = (autopilotBounds.coolDownDays + 5) * 24 * 60 * 60;
 
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;

@@ -1,0 +1,16 @@
+/** What the settings of an autopilot can hold: the form and the service say the same. */
+export const autopilotBounds = {
+  /** Packs of which it takes pictures. */
+  packs: 10,
+  /** Names of blanks that it has words for, and words of each. */
+  blanks: 20,
+  /** Longest words for a blank, in characters. */
+  blank: 60,
+  /** Longest time in which a picture does not come again, in days. */
+  coolDownDays: 365,
+};
+
+/** Whether a text of this name in a template is for the opener. */
+export function isHookSlot(name: string): boolean {
+  return name.toLowerCase() === 'hook';
+}
