@@ -13,7 +13,7 @@ export interface FirstLoad {
 }
 
 /** How much slower than this machine's the processor is. */
-export const SLOWDOWN = 4;
+const SLOWDOWN = 4;
 
 interface Screen {
   baseUrl: string;

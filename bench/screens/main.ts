@@ -8,7 +8,7 @@ import { launchChromium, launchUnwatched } from '../editor/chromium.ts';
 import { baseUrl, signIn, slideWithTexts } from '../editor/running-product.ts';
 import { median, printTable, verdict } from '../figures.ts';
 import { photograph } from '../ingest/photographs.ts';
-import { measureFirstLoad, SLOWDOWN, type FirstLoad } from './first-load.ts';
+import { measureFirstLoad, type FirstLoad } from './first-load.ts';
 import { measureLongestTask } from './longest-task.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -51,7 +51,15 @@ function rowOf(screen: Screen, loads: readonly FirstLoad[], longestTasks: readon
   const isMet = kilobytes <= screen.goal && shift <= SHIFT_GOAL && (!('longestTask' in screen) || longest <= screen.longestTask);
   if (!isMet) process.exitCode = 1;
   const kinds = Object.entries(loads[0]?.bytes ?? {}).map(([kind, bytes]) => `${kind} ${(bytes / 1_000).toFixed(0)}`);
-  return [screen.name, kilobytes.toFixed(0), `≤ ${screen.goal}`, kinds.join(', '), shift.toFixed(4), longest.toFixed(0), verdict(isMet)];
+  return [
+    screen.name,
+    kilobytes.toFixed(0),
+    `≤ ${screen.goal}`,
+    kinds.join(', '),
+    shift.toFixed(4),
+    `${longest.toFixed(0)} (${Math.min(...longestTasks).toFixed(0)}–${Math.max(...longestTasks).toFixed(0)})`,
+    verdict(isMet),
+  ];
 }
 
 const browser = await launchChromium();
@@ -66,12 +74,17 @@ try {
       loads.push(await measureFirstLoad(browser, { ...{ baseUrl, path, ready, viewport }, cookies: screen.isSignedIn ? cookies : [] }));
     const longest: number[] = [];
     while (longest.length < rounds)
-      longest.push(await measureLongestTask(unwatched, { url: baseUrl + path, cookies: screen.isSignedIn ? cookies : [] }));
+      longest.push(
+        await measureLongestTask(unwatched, {
+          url: baseUrl + path,
+          cookies: screen.isSignedIn ? cookies.map(({ name, value, domain, path: of }) => ({ name, value, domain, path: of })) : [],
+        }),
+      );
     rows.push(rowOf(screen, loads, longest));
     const heaviest = process.env['FILES'] ? (loads[0]?.files.slice(0, 25) ?? []) : [];
     for (const { url, bytes, kind } of heaviest) console.info(`${screen.name}\t${bytes}\t${kind}\t${url.replace(baseUrl, '')}`);
   }
-  printTable(['screen', 'kB', 'goal', 'by kind', 'layout shift', `longest task at ${SLOWDOWN}×, ms`, ''], rows);
+  printTable(['screen', 'kB', 'goal', 'by kind', 'layout shift', 'longest task on a mid-tier phone, ms', ''], rows);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
