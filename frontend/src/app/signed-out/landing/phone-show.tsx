@@ -18,7 +18,14 @@ export function PhoneShow({ isLively }: { isLively: boolean }) {
   const { index, show, pause, resume } = useTurning(SHOW_SCENES.length, isLively);
 
   return (
-    <div className="flex flex-col items-center gap-4" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+    // The room of the dots is kept from the start: a browser that draws the page while it arrives must not move the phone.
+    <div
+      className="relative flex flex-col items-center pb-13 touch:pb-15"
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
       <div
         className="relative aspect-9/16 h-[min(46dvh,430px)] min-h-72"
         role="img"
@@ -36,7 +43,7 @@ export function PhoneShow({ isLively }: { isLively: boolean }) {
           </div>
         ))}
       </div>
-      <div className="flex" role="group" aria-label="Example slides">
+      <div className="absolute bottom-0 flex" role="group" aria-label="Example slides">
         {SHOW_SCENES.map((scene, position) => (
           <button
             key={scene.name}
