@@ -47,10 +47,10 @@ export async function publishRehearsal(accountIds: readonly string[]): Promise<s
   return stdout.trim().split('\n');
 }
 
-/** Connects a new rehearsal account, from wherever the page is. */
+/** Connects a new rehearsal account, from wherever the page is, the first one of its platform or another. */
 export async function connectNewAccount(page: Page, platform: 'YouTube' | 'TikTok', newName: string): Promise<void> {
   await page.goto('/accounts');
-  await page.getByRole('link', { name: `Connect ${platform}` }).click();
+  await page.getByRole('link', { name: new RegExp(`^(Connect|Add Account for) ${platform}$`) }).click();
   await consent(page, { newName });
 }
 

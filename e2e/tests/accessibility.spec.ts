@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, slidesWith, uploadPictures } from '../support/api.ts';
 import { holdRequests } from '../support/held-requests.ts';
+import { makeSeries, openProposal } from '../support/made-by-itself.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount, signInAsOperator } from '../support/rehearsal.ts';
@@ -35,6 +36,9 @@ test('When the screens are opened by somebody new, then axe finds nothing', asyn
   await expectAccessible(page, 'a field that was left empty, and a message');
   await expectScreen(page, '/schedule?view=list', 'No scheduled posts');
   await expectScreen(page, '/accounts', 'Connected Accounts');
+  await expectScreen(page, '/series', 'No series yet');
+  await expectScreen(page, `/series/${nowhere}`, 'There is no such series');
+  await expectScreen(page, '/autopilot', 'Nothing waits for you');
   await expectScreen(page, `/handover/${nowhere}`, 'This post is not here');
   await expectScreen(page, '/no/such/page', '404 Page Not Found');
   await expectScreen(page, '/terms', 'Terms of Service');
@@ -117,6 +121,25 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
   await expectAccessible(page, 'menu of a post', '[role=menu]');
 });
 
+test('When a series is made and a slideshow waits, then axe finds nothing on list, sheet and stack, wide and narrow', async ({
+  signedIn: page,
+}) => {
+  const id = await makeSeries(page, ['Morning', 'Evening']);
+  await openProposal(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/series');
+    await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+    await expectAccessible(page, `list of series, ${width} px`);
+    await page.goto(`/series/${id}`);
+    await expect(page.getByRole('button', { name: 'Edit slide 2 of Evening' }).locator('img')).toHaveAttribute('src', /^blob:/);
+    await expectAccessible(page, `contact sheet, ${width} px`);
+    await page.goto('/autopilot');
+    await expect(page.getByRole('region', { name: /^Proposal for/ }).getByText('Slide 1 of 2')).toBeVisible();
+    await expectAccessible(page, `stack of the autopilot, ${width} px`);
+  }
+});
+
 test('When accounts are connected, then axe finds nothing on the pages of the rehearsal platforms and on the cards', async ({
   signedIn: page,
 }) => {
@@ -152,13 +175,18 @@ test.describe('What cannot be loaded', () => {
   test.use({ provokedErrors: [/.*/] });
 
   test('When the server fails, then each screen says so under a heading, and axe finds nothing', async ({ signedIn: page }) => {
-    await page.route(/\/api\/(projects|scheduled-posts|social-accounts|images)/, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route(/\/api\/(projects|scheduled-posts|social-accounts|images|series|autopilots)/, (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
     for (const [path, words] of [
       ['/projects', 'Your projects could not be loaded'],
       ['/editor', 'Your projects could not be loaded'],
       ['/schedule', 'Your posts could not be loaded'],
       ['/accounts', 'Your accounts could not be loaded'],
       ['/screenshot', 'Your latest images could not be loaded'],
+      ['/series', 'Your series could not be loaded'],
+      [`/series/${nowhere}`, 'The series could not be loaded'],
+      ['/autopilot', 'The autopilot could not be loaded'],
       [`/handover/${nowhere}`, 'The post could not be loaded'],
     ] as const)
       await expectScreen(page, path, words);

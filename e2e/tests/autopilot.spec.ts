@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { createTemplate, fromOwnPage } from '../support/api.ts';
+import { morningZone } from '../support/morning-zone.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
@@ -8,14 +9,6 @@ import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The slideshow and its variants are made by a job, and the post is frozen.
 test.describe.configure({ timeout: 120_000 });
-
-/** A zone in which it is eight in the morning: a slot of that afternoon gets its slideshow at once, since the evening before is over. */
-function zoneWithMorning(): string {
-  const ahead = 8 - new Date().getUTCHours();
-  const offset = ahead < -12 ? ahead + 24 : ahead;
-  if (offset === 0) return 'UTC';
-  return offset > 0 ? `Etc/GMT-${offset}` : `Etc/GMT+${-offset}`;
-}
 
 test('When an autopilot is set up, then a slideshow waits, another is dealt, it is planned, and its post is on the calendar', async ({
   signedIn: page,
@@ -27,7 +20,8 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   await page.getByRole('link', { name: 'Autopilot' }).click();
   await expect(page.getByText('It has no posting slots')).toBeVisible();
   const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '14:00' }));
-  const slots = { timeZone: zoneWithMorning(), times, isPaused: false };
+  // The evening before is over, so that a slot of this afternoon gets its slideshow at once.
+  const slots = { timeZone: morningZone().timeZone, times, isPaused: false };
   await page.request.put(`/api/posting-slots/${account?.id}`, { data: slots, headers: fromOwnPage });
   await page.reload();
   await expectAccessible(page, 'the autopilot without a slideshow');

@@ -56,6 +56,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await section.getByRole('button', { name: 'Brand kits' }).click();
   const kits = page.getByRole('dialog', { name: 'Brand kits' });
   await expectAccessible(page, 'the dialog of brand kits');
+  await expectWholeRings(page, 'the dialog of brand kits');
   await kits.getByRole('button', { name: 'Delete brand kit Cats' }).click();
   await page.getByRole('dialog', { name: 'Delete brand kit?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Brand kit deleted', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { createProject, createTemplate, slidesWith, uploadPictures } from '../support/api.ts';
 import { expectWholeRings } from '../support/focus-rings.ts';
+import { makeSeries, openProposal } from '../support/made-by-itself.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -31,6 +32,8 @@ for (const [name, viewport] of [
         ['/schedule?view=calendar', '\\d{4}'],
         ['/schedule?view=calendar&period=week', name === 'phone' ? 'In a week' : '\\d{4}'],
         ['/accounts', 'Instagram'],
+        ['/series', 'No series yet'],
+        ['/autopilot', 'Nothing waits for you'],
         ['/settings/tokens', 'API tokens'],
         ['/settings/webhooks', 'Webhooks'],
         ['/privacy', 'Privacy Policy'],
@@ -44,6 +47,21 @@ for (const [name, viewport] of [
       const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
       await dialog.getByText('More options').click();
       await expectWholeRings(page, 'the schedule dialog');
+    });
+
+    test('When Tab leads through a series and the stack of the autopilot, then the ring around each stop is whole', async ({
+      signedIn: page,
+    }) => {
+      const id = await makeSeries(page, ['Morning', 'Evening']);
+      await openProposal(page);
+      await expect(page.getByText('Slide 1 of 2')).toBeVisible();
+      await expectWholeRings(page, 'the stack of the autopilot');
+      await page.goto('/series');
+      await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+      await expectWholeRings(page, 'the list of series');
+      await page.goto(`/series/${id}`);
+      await expect(page.getByRole('button', { name: 'Edit slide 2 of Evening' })).toBeVisible();
+      await expectWholeRings(page, 'the contact sheet');
     });
 
     test('When Tab leads through the editor, then the ring around each stop is whole', async ({ signedIn: page }) => {

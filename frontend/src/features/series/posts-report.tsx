@@ -89,5 +89,6 @@ function tellPosts({ posts, madePosts = [] }: Series): void {
   if (!posts || posts.made === 0) return;
   const [word, done] = posts.as === 'drafts' ? ['draft', 'saved'] : ['post', 'scheduled'];
   const title = `${posts.made} ${word}${posts.made === 1 ? '' : 's'} ${done}`;
-  toast({ title, description: rangeText(madePosts) ?? 'Give them a date and a time to schedule them.' });
+  const range = rangeText(madePosts)?.replace(/^from/, 'From');
+  toast({ title, description: range ?? 'Give them a date and a time to schedule them.' });
 }

@@ -23,7 +23,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
       isLocked={isBusy}
       title={begun ? draft.name : 'New series'}
       description={begun ? `You can close this. ${madeWord(draft)} are made all the same.` : 'One project for each row of a table.'}
-      className="md:max-w-2xl"
+      className="md:max-h-[90dvh] md:max-w-2xl"
       actions={
         begun ? (
           <Button variant="outline" onClick={onClose}>

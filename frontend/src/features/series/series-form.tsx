@@ -36,7 +36,8 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
     draft.change({ templateId, places: {}, ...(draft.name === '' && template ? { name: template.name.slice(0, NAME_LENGTH) } : {}) });
   };
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    // The buttons of the dialog stay below it while it scrolls.
+    <div className="-mx-5 flex min-h-48 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6">
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Template">
           {(control) => (

@@ -38,7 +38,7 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
       onOpenChange={onClose}
       title={title}
       description="What you leave out stays as a text has it."
-      className="md:max-w-2xl"
+      className="md:max-h-[90dvh] md:max-w-2xl"
       actions={
         <>
           <Button onClick={onDone}>Cancel</Button>
@@ -50,7 +50,8 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
     >
       <form
         id={formId}
-        className="grid gap-5 md:grid-cols-[1fr_auto]"
+        // The buttons of the dialog stay below it while it scrolls.
+        className="-mx-5 grid min-h-48 flex-1 gap-5 overflow-y-auto px-5 py-1 md:-mx-6 md:grid-cols-[1fr_auto] md:px-6"
         onSubmit={(event) => {
           event.preventDefault();
           void draft.save();

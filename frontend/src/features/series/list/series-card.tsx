@@ -15,8 +15,9 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-base font-medium">
-            <Link to={sheetPath(id)} className="hover:underline" title={name}>
+          {/* The link cuts its words itself, so that nothing cuts the ring around it. */}
+          <h2 className="flex text-base font-medium">
+            <Link to={sheetPath(id)} className="min-w-0 truncate hover:underline" title={name}>
               {name}
             </Link>
           </h2>

@@ -40,7 +40,8 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
         <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
         <SegmentedControl
           aria-label="Rows that are shown"
-          className="whitespace-nowrap"
+          // Each as wide as its words: of equal width, the longer ones would not fit.
+          className="whitespace-nowrap [&_button]:flex-auto"
           value={sheet.filter}
           onValueChange={sheet.setFilter}
           segments={[
