@@ -40,6 +40,14 @@ export interface Reason {
   detail: string;
 }
 
+/** What only the owner can mend; another try would find the same. */
+const lasting: readonly string[] = ['account-not-found', 'template-not-found', 'pack-not-found'];
+
+/** Whether an autopilot pauses by itself for that: what it is set to is gone. */
+export function isLasting({ code }: Pick<Reason, 'code'>): boolean {
+  return lasting.includes(code);
+}
+
 /** The autopilot of one account. */
 export interface Autopilot {
   /** UUID. */
