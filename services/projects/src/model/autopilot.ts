@@ -21,7 +21,7 @@ export interface AutopilotSettings {
     /** Those that the person keeps, too. */
     own: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no slot for it. Absent: the first text of the first slide. */
+  /** Where the opener goes, from 0, where the template has no slot for it (`hookSlotOf`). Absent: the first text of the first slide. */
   hookText?: { slide: number; text: number } | undefined;
   /** Words for blanks of openers, by their names. */
   blanks: Record<string, string[]>;
