@@ -11,7 +11,7 @@ test.each<[string, SlideRole[]]>([
     'called hook, on no slide that is the hook',
     [
       { kind: 'hook', slots: [{ name: 'title' }] },
-      { kind: 'cta', slots: [{ name: 'hook' }] },
+      { kind: 'call-to-action', slots: [{ name: 'hook' }] },
     ],
   ],
 ])('When a template has a text %s, then the opener goes there', (_what, roles) => {

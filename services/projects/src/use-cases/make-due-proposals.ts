@@ -78,7 +78,11 @@ async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal
   const reason = await deps.makeProposal({ autopilot: { ...autopilot, platform: found.platform }, slot, timeZone, signal });
   // An autopilot that was deleted meanwhile has none that waits.
   if (!(await deps.autopilots.isWanted(turn.lease))) await deps.skipWaitingProposals({ userId, token: undefined, socialAccountId });
-  // Once it is made, the next turn looks for the slot after it.
+  return afterMaking(reason, now);
+}
+
+/** Once it is made, the next turn looks for the slot after it. */
+function afterMaking(reason: Reason | null, now: Date): Outcome {
   if (!reason) return { turnAt: now, nextAt: now, trouble: null };
   return isLasting(reason) ? stopped(reason, now) : later(now, troubled(reason, now));
 }
