@@ -174,6 +174,7 @@ projects/plan-series-posts | a job
 projects/post-proposal | answers to proposals
 projects/skip-waiting-proposals | deleted autopilots
 projects/take-proposal | answers to proposals
+projects/tell-news | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due

@@ -1,6 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
 import { autopilotRoutes } from './http/autopilot-routes.ts';
-import { createAutopilotJob } from './jobs/autopilot-job.ts';
+import { createAutopilotJobs } from './jobs/autopilot-jobs.ts';
 import type { Slots } from './ports/account-slots.ts';
 import type { AutopilotRepository } from './ports/autopilot-repository.ts';
 import type { Clock } from './ports/clock.ts';
@@ -27,6 +27,7 @@ import { makeSkipProposal } from './use-cases/skip-proposal.ts';
 import { makeSkipWaitingProposals } from './use-cases/skip-waiting-proposals.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeTakeProposal } from './use-cases/take-proposal.ts';
+import { makeTellNews } from './use-cases/tell-news.ts';
 import { makeVaryProposal } from './use-cases/vary-proposal.ts';
 
 /** What autopilots are kept in. */
@@ -55,10 +56,10 @@ export function composeAutopilot({
   ...ports
 }: AutopilotStores & AutopilotFoundations & { behind: AutopilotStores; logger: Logger }) {
   const background = autopilotUseCases({ ...ports, ...behind });
-  const job = createAutopilotJob({ ...background, logger });
+  const jobs = createAutopilotJobs({ ...background, logger });
   const useCases = autopilotUseCases(ports);
-  const setAutopilot = makeSetAutopilot({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
-  return { routes: autopilotRoutes({ ...ports, ...useCases, setAutopilot }), jobs: [job] };
+  const setAutopilot = makeSetAutopilot({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void jobs.making.wake() });
+  return { routes: autopilotRoutes({ ...ports, ...useCases, setAutopilot }), jobs: Object.values(jobs) };
 }
 
 /** What is done with autopilots and proposals, on these stores. */
@@ -79,6 +80,7 @@ export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations)
     varyProposal: makeVaryProposal(steps),
     deleteAutopilot: makeDeleteAutopilot({ ...ports, skipWaitingProposals }),
     answerDueProposals: makeAnswerDueProposals(steps),
+    tellNews: makeTellNews(ports),
     makeDueProposals: makeMakeDueProposals({ ...ports, skipWaitingProposals, makeProposal: makeMakeProposal(steps) }),
   };
 }

@@ -17,7 +17,7 @@ import { templateModel } from '../src/adapters/mongo/template-collection.ts';
 import { autopilotUseCases } from '../src/compose-autopilot.ts';
 import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
-import type { DeviceNews } from '../src/model/proposal-news.ts';
+import type { DeviceNews } from '../src/model/device-news.ts';
 import type { WishedPost } from '../src/ports/series-posts.ts';
 import { makeGetTemplate } from '../src/use-cases/get-template.ts';
 import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';
@@ -95,18 +95,19 @@ export async function openAutopilotWorld(start: string) {
     },
   };
   /** @param others instead of those that work: one that dies, for example */
-  const worker = (others: Partial<typeof stores> & { seriesPosts?: typeof ports.seriesPosts } = {}) =>
+  const worker = (others: Partial<typeof stores> & Partial<Pick<typeof ports, 'seriesPosts' | 'devices'>> = {}) =>
     autopilotUseCases({ ...stores, ...ports, ...others });
   const useCases = worker();
   const setAutopilot = makeSetAutopilot({ ...stores, ...ports, getTemplate: makeGetTemplate(stores), wake: () => undefined });
   return Object.assign(world, {
     ...useCases,
     worker,
-    /** All that is due by now is made and answered. */
+    /** All that is due by now is made, answered and told. */
     async tick() {
       await useCases.answerDueProposals(signal);
       await useCases.makeDueProposals(signal);
       await useCases.answerDueProposals(signal);
+      await useCases.tellNews(signal);
     },
     proposalsOf: (userId: string) => stores.proposals.list(userId, { since: new Date(0), limit: 100 }),
     /** A person whose account has slots and an autopilot. @param of.pictures how many their pack holds @param of.slides of the template */
@@ -121,9 +122,11 @@ export async function openAutopilotWorld(start: string) {
         ...{ title: '', caption: 'Read: {hook}', tags: ['cats'], coolDownDays: 30, withoutAnswer: 'skip', isPaused: false },
         ...of,
       };
-      await setAutopilot({ userId, token: undefined, socialAccountId, settings, signal });
+      const set = (change: Partial<AutopilotSettings>) =>
+        setAutopilot({ userId, token: undefined, socialAccountId, settings: { ...settings, ...change }, signal });
+      await set({});
       const answer = (proposalId: string, revision = 1) => ({ userId, token: undefined, proposalId, revision, signal });
-      return { userId, socialAccountId, packId, settings, answer, autopilot: () => stores.autopilots.find(userId, socialAccountId) };
+      return { userId, socialAccountId, packId, settings, set, answer, autopilot: () => stores.autopilots.find(userId, socialAccountId) };
     },
     async close() {
       await database.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@viral-slides/errors';
+import { eventually } from '@viral-slides/testkit';
 import { holdRestoredProposals } from '../src/adapters/mongo/hold-restored-proposals.ts';
 import type { Proposal } from '../src/model/proposal.ts';
 import { openAutopilotWorld } from './autopilot-world.ts';
@@ -9,6 +10,7 @@ const start = '2026-12-01T12:00:00Z';
 /** Nine in the morning in Berlin. */
 const [tomorrow, dayAfter] = ['2026-12-02T08:00:00.000Z', '2026-12-03T08:00:00.000Z'];
 const evening = '2026-12-01T17:00:00Z';
+const { signal } = new AbortController();
 
 let world: Awaited<ReturnType<typeof openAutopilotWorld>>;
 beforeAll(async () => {
@@ -32,10 +34,13 @@ const only = async (userId: string): Promise<Proposal> => {
   expect(all).toHaveLength(1);
   return all[0]!;
 };
-/** A person with a proposal that waits. */
-async function withProposal(of: object = {}) {
+type Person = Awaited<ReturnType<typeof world.person>>;
+/** A person with a proposal that waits. @param isTold whether they heard of it */
+async function withProposal(of: object = {}, isTold = true) {
   const person = await world.person({ free: [tomorrow, dayAfter], ...of });
-  await at(evening);
+  if (isTold) await at(evening);
+  world.now = new Date(evening);
+  await world.makeDueProposals(signal);
   return { ...person, proposal: await only(person.userId) };
 }
 
@@ -65,7 +70,6 @@ describe('the evening before', () => {
   test('When twenty look at the same moment, then there are one proposal and one project for each account', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => world.person({ free: [tomorrow] })));
     world.now = new Date(evening);
-    const signal = new AbortController().signal;
     await Promise.all(Array.from({ length: 20 }, () => world.worker().makeDueProposals(signal)));
     await world.tick();
     for (const { userId } of people) {
@@ -78,7 +82,6 @@ describe('the evening before', () => {
     const { userId } = await world.person({ free: [tomorrow] });
     world.now = new Date(evening);
     const dies = { ...world.stores.proposals, put: () => new Promise<never>(() => undefined) };
-    const signal = new AbortController().signal;
     void world.worker({ proposals: dies }).makeDueProposals(signal);
     for (let tries = 0; tries < 200 && (await world.stores.projects.count(userId)) === 0; tries += 1) await new Promise(setImmediate);
     await world.tick();
@@ -164,6 +167,116 @@ describe('what people are told', () => {
     expect([...world.told.values()]).toMatchObject([
       { key: `failed ${id}`, body: 'For 2026-12-02 none could be made. Pack “gym” has 2 unused pictures left, 3 are needed.' },
     ]);
+  });
+
+  test('When it cannot be told, then it is told later, under the same key, and not any more when it is over', async () => {
+    const said: string[] = [];
+    const { proposal } = await withProposal({ withoutAnswer: 'draft' }, false);
+    const away = { tell: async ({ key }: { key: string }) => Promise.reject(new AppError('upstream-failed', String(said.push(key)), 'x')) };
+    const tellAt = async (time: string) => {
+      world.now = new Date(time);
+      await world.worker({ devices: away }).tellNews(signal);
+    };
+    await tellAt(evening);
+    await tellAt('2026-12-01T17:04:59Z');
+    expect(said).toEqual([`waiting ${proposal.id}`]);
+    await tellAt('2026-12-01T17:05:00Z');
+    expect(said).toEqual([`waiting ${proposal.id}`, `waiting ${proposal.id}`]);
+    await tellAt('2026-12-02T07:00:00Z');
+    await tellAt('2026-12-02T07:05:00Z');
+    expect([said.length, world.told.size]).toEqual([2, 0]);
+  });
+
+  test('When who told it dies before noting that, then the next one says it again, under the same key', async () => {
+    const { proposal } = await withProposal({}, false);
+    const dies = { ...world.stores.proposals, endNews: () => new Promise<never>(() => undefined) };
+    void world.worker({ proposals: dies }).tellNews(signal);
+    await eventually(async () => expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`]));
+    world.told.clear();
+    await at('2026-12-01T17:00:59Z');
+    expect(world.told.size).toBe(0);
+    await at('2026-12-01T17:01:00Z');
+    expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`]);
+  });
+
+  test('When time answers while somebody tells that it waits, then the answer is told too', async () => {
+    const { proposal } = await withProposal({}, false);
+    const tell = async (news: { key: string }) => {
+      if (news.key.startsWith('answered')) return void world.told.set(news.key, news as never);
+      world.now = proposal.answerBy;
+      await world.answerDueProposals(signal);
+    };
+    await world.worker({ devices: { tell } }).tellNews(signal);
+    await at('2026-12-02T07:00:00Z');
+    expect([...world.told.keys()]).toEqual([`answered ${proposal.id}`]);
+  });
+
+  test('When devices hang, then proposals are made and answered all the same, and their owners answer', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => world.person({ free: [tomorrow] })));
+    world.now = new Date(evening);
+    await world.makeDueProposals(signal);
+    let hanging = 0;
+    const hangs = { tell: () => (hanging++, new Promise<never>(() => undefined)) };
+    void world.worker({ devices: hangs }).tellNews(signal);
+    await eventually(async () => expect(hanging).toBe(8));
+    const [first, ...others] = await Promise.all(
+      people.map(async ({ userId, answer }) => ({ userId, answer, proposal: await only(userId) })),
+    );
+    expect(await world.planProposal(first!.answer(first!.proposal.id))).toMatchObject({ state: 'planned' });
+    const late = await world.person({ free: [tomorrow] });
+    await world.makeDueProposals(signal);
+    expect(await only(late.userId)).toMatchObject({ state: 'waiting' });
+    world.now = new Date('2026-12-02T07:00:00Z');
+    await world.answerDueProposals(signal);
+    for (const { userId } of others) expect(await only(userId)).toMatchObject({ state: 'skipped', answeredBy: 'time' });
+  });
+
+  test("When drafts of one person hang at scheduling, then others' time answers", async () => {
+    const hung = await withProposal({ withoutAnswer: 'draft' });
+    const { userId } = await withProposal();
+    world.now = new Date('2026-12-02T07:00:00Z');
+    void world.worker({ seriesPosts: { plan: () => new Promise<never>(() => undefined) } }).answerDueProposals(signal);
+    await eventually(async () => expect(await only(userId)).toMatchObject({ state: 'skipped' }));
+    expect(await only(hung.userId)).toMatchObject({ state: 'waiting', intent: { as: 'drafted' } });
+  });
+
+  test.each([
+    ['account-not-found', ({ socialAccountId }: Person) => world.slots.delete(socialAccountId)],
+    ['pack-not-found', ({ packId }: Person) => world.packs.delete(packId)],
+    ['template-not-found', ({ settings }: Person) => world.models.templates.deleteOne({ _id: settings.templateId })],
+  ])('When it stops for %s, then its owner hears why and where to go, once', async (code, lose) => {
+    const person = await world.person({ free: [tomorrow, dayAfter] });
+    await lose(person);
+    await at(evening);
+    await at('2026-12-01T18:00:00Z');
+    await at('2026-12-02T17:00:00Z');
+    const { id, settings, trouble } = (await person.autopilot())!;
+    expect([settings.isPaused, trouble?.code]).toEqual([true, code]);
+    expect([...world.told.values()]).toEqual([
+      {
+        ...{ userId: person.userId, key: `paused ${id} ${trouble!.at.getTime()}`, title: 'The autopilot for TikTok has stopped' },
+        body: `${trouble!.detail} It makes no slideshows until you look at it under Autopilot.`,
+        ...{ at: trouble!.at, expiresAt: new Date(trouble!.at.getTime() + 7 * 24 * 3_600_000) },
+      },
+    ]);
+  });
+
+  test('When its owner lets it go on before they heard that it stopped, then there is nothing to tell', async () => {
+    const person = await world.person({ free: [tomorrow] });
+    const slots = world.slots.get(person.socialAccountId)!;
+    world.slots.delete(person.socialAccountId);
+    await world.makeDueProposals(signal);
+    world.slots.set(person.socialAccountId, slots);
+    await person.set({});
+    await world.tick();
+    expect([world.told.size, (await person.autopilot())?.settings.isPaused]).toEqual([0, false]);
+  });
+
+  test('When its owner pauses it, then that is no news', async () => {
+    const person = await world.person({ free: [tomorrow] });
+    await person.set({ isPaused: true });
+    await at(evening);
+    expect([world.told.size, await world.proposalsOf(person.userId)]).toEqual([0, []]);
   });
 
   test('When its owner answered, then there is nothing to tell', async () => {
@@ -295,7 +408,7 @@ describe('answers', () => {
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
     const end = await world.stores.proposals.find(userId, proposal.id);
     expect(world.posts.size).toBe(end?.state === 'planned' ? 1 : 0);
-    expect(await world.stores.projects.count(userId)).toBe(end?.state === 'skipped' ? 0 : 1);
+    expect((await world.stores.projects.find(userId, proposal.projectId!)) === null).toBe(end?.state === 'skipped');
   });
 
   test('When who lets time answer stood still until the owner had planned, then it changes nothing, and goes on with others', async () => {

@@ -1,3 +1,4 @@
+import { hookSlotOf } from '@viral-slides/series';
 import {
   blankHeadings,
   dealOpeners,
@@ -70,11 +71,11 @@ export function columnKey(n: number, header: readonly string[]): string {
   return `${n} ${header[n] ?? ''}`;
 }
 
-/** The place of the first words: the first slot of the slide that is the hook, or the first text. Null: there is none. */
+/** The place of the first words: the slot for them, or the first text where slides have no roles. Null: there is none. */
 export function hookPlace({ slides, roles }: Pick<Template, 'slides' | 'roles'>): ColumnPlace | null {
   if (!roles) return placesOf(slides).find(({ kind }) => kind === 'text') ?? null;
-  const slot = roles.find(({ kind }) => kind === 'hook')?.slots?.find((each) => each !== null);
-  return slot ? { kind: 'slot', slot: slot.name, nth: null } : null;
+  const slot = hookSlotOf(roles);
+  return placesOf(slides, roles).find((place) => place.kind === 'slot' && place.slot === slot) ?? null;
 }
 
 /** Guesses where columns go besides a hook: those for its blanks are not words of slides, and its place is none for what names nothing. */

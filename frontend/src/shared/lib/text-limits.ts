@@ -112,6 +112,13 @@ function counted(count: Omit<TextCount, 'error'>, sentence: Sentence): TextCount
   return { ...count, error: used > most ? sentence(said) : undefined };
 }
 
+/** `12 of 300 characters on Bluesky`. */
+export function countText(count: TextCount | undefined): string | undefined {
+  if (!count) return undefined;
+  const where = count.on ? ` on ${count.on}` : '';
+  return `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}${where}`;
+}
+
 /** A sentence that says which platform it is about, where it does not yet. */
 export function namedFor(label: string, sentence: string): string {
   return sentence.includes(label) ? sentence : `${label}: ${sentence}`;

@@ -2935,7 +2935,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+            /** @description Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
@@ -3616,7 +3616,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+            /** @description Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;

@@ -9,8 +9,3 @@ export const autopilotBounds = {
   /** Longest time in which a picture does not come again, in days. */
   coolDownDays: 365,
 };
-
-/** Whether a text of this name in a template is for the opener. */
-export function isHookSlot(name: string): boolean {
-  return name.toLowerCase() === 'hook';
-}

@@ -1,4 +1,5 @@
-export { autopilotBounds, isHookSlot } from './bounds.ts';
+export { postBounds } from '../table/limits.ts';
+export { autopilotBounds } from './bounds.ts';
 export { hasWordsFor, isOfKinds } from './choose-opener.ts';
 export type { ChosenOpener, Opener } from './choose-opener.ts';
 export type { PackNow, SlideSource } from './choose-pictures.ts';

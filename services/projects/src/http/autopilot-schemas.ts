@@ -1,5 +1,5 @@
 import { HOOK_FORMULAS, NICHES } from '@viral-slides/series';
-import { autopilotBounds } from '@viral-slides/series/autopilot';
+import { autopilotBounds, postBounds } from '@viral-slides/series/autopilot';
 import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '@viral-slides/slide-document';
 import { platformIds } from '@viral-slides/platforms';
 import { z } from 'zod';
@@ -32,7 +32,8 @@ const hookTextSchema = z
       .max(MAX_LAYERS_PER_SLIDE - 1),
   })
   .meta({
-    description: 'Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide',
+    description:
+      'Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide',
   });
 
 const blanksSchema = z
@@ -51,9 +52,13 @@ const settings = {
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
-  title: z.string().max(500).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
-  caption: z.string().max(10_000).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
-  tags: z.array(z.string().min(1).max(101)).max(60).default([]).meta({ description: 'Of the post, without their #' }),
+  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
+  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
+  tags: z
+    .array(z.string().min(1).max(postBounds.tag))
+    .max(postBounds.tags)
+    .default([])
+    .meta({ description: 'Of the post, without their #' }),
   coolDownDays: z
     .int()
     .min(0)

@@ -1,4 +1,5 @@
 import { platformIds } from '@viral-slides/platforms';
+import { postBounds } from '@viral-slides/series/table';
 import { z } from 'zod';
 import { maxSeriesAccounts, postingKinds } from '../model/series-post.ts';
 
@@ -23,9 +24,9 @@ export const rowPostSchema = z
   .strictObject({
     accounts: accounts.min(1).optional().meta({ description: 'Instead of those of the series' }),
     scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Not looked at where slots are filled' }),
-    title: z.string().max(500).optional(),
-    description: z.string().max(10_000).optional(),
-    tags: z.array(z.string().min(1).max(101)).max(60).optional(),
+    title: z.string().max(postBounds.title).optional(),
+    description: z.string().max(postBounds.caption).optional(),
+    tags: z.array(z.string().min(1).max(postBounds.tag)).max(postBounds.tags).optional(),
   })
   .meta({ id: 'SeriesRowPost' });
 

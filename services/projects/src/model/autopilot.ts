@@ -21,7 +21,7 @@ export interface AutopilotSettings {
     /** Those that the person keeps, too. */
     own: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no slot for it. Absent: the first text of the first slide. */
+  /** Where the opener goes, from 0, where the template has no slot for it (`hookSlotOf`). Absent: the first text of the first slide. */
   hookText?: { slide: number; text: number } | undefined;
   /** Words for blanks of openers, by their names. */
   blanks: Record<string, string[]>;
@@ -38,6 +38,14 @@ export interface AutopilotSettings {
 export interface Reason {
   code: string;
   detail: string;
+}
+
+/** What only the owner can mend; another try would find the same. */
+const lasting: readonly string[] = ['account-not-found', 'template-not-found', 'pack-not-found'];
+
+/** Whether an autopilot pauses by itself for that: what it is set to is gone. */
+export function isLasting({ code }: Pick<Reason, 'code'>): boolean {
+  return lasting.includes(code);
 }
 
 /** The autopilot of one account. */

@@ -1,20 +1,9 @@
 import { toLocalFields } from '@viral-slides/local-time';
 import { platformLabel } from '@viral-slides/platforms';
+import type { DeviceNews } from './device-news.ts';
 import type { Proposal } from './proposal.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-/** News for a person. */
-export interface DeviceNews {
-  userId: string;
-  /** The same for the same news: told once, however often it is said. */
-  key: string;
-  title: string;
-  body: string;
-  /** When it became news, and when it is none any more. */
-  at: Date;
-  expiresAt: Date;
-}
 
 /** What its owner is to hear of a proposal; null: nothing any more. */
 export function newsOf(proposal: Proposal, now: Date): DeviceNews | null {

@@ -1,7 +1,7 @@
 /* What a template makes of an opener and pictures. */
-import { layOutSlides, makeSlides, slotNames, takesPicture } from '@viral-slides/slide-document';
+import { layOutSlides, makeSlides, takesPicture } from '@viral-slides/slide-document';
 import type { OutputFormatId, SlideFilling, SlideRole, TemplateFilling } from '@viral-slides/slide-document';
-import { isHookSlot } from '@viral-slides/series/autopilot';
+import { hookSlotOf } from '@viral-slides/series';
 import type { SlideSource } from '@viral-slides/series/autopilot';
 import type { AutopilotSettings } from './autopilot.ts';
 import type { ProposalPost } from './proposal.ts';
@@ -27,8 +27,8 @@ export function fillingOf(
   { hook, imageIds }: { hook: string; imageIds: readonly (string | null)[] },
 ): TemplateFilling {
   const pictures = imageIds.map((imageId): SlideFilling => (imageId === null ? {} : { imageId }));
-  const slot = hookSlot(template);
-  if (slot !== undefined) return { texts: { [slot]: hook }, slides: pictures };
+  const slot = hookSlotOf(template.roles ?? []);
+  if (slot !== null) return { texts: { [slot]: hook }, slides: pictures };
   const { slide, text } = settings.hookText ?? { slide: 0, text: 0 };
   const slides = Array.from({ length: Math.max(pictures.length, slide + 1) }, (_, n) => pictures[n] ?? {});
   slides[slide] = { ...slides[slide], texts: [...Array.from({ length: text }, () => null), hook] };
@@ -50,14 +50,10 @@ export function postOf({ title, caption, tags }: AutopilotSettings, hook: string
   return { title: filled(title), description: filled(caption), tags };
 }
 
-function hookSlot({ roles }: Filled): string | undefined {
-  return slotNames(roles ?? []).find(({ name }) => isHookSlot(name))?.name;
-}
-
 /** The role of each slide that is made; undefined: it is fixed. */
 function rolesOfSlides(template: Filled, hook: string): (SlideRole | undefined)[] {
-  const slot = hookSlot(template);
-  if (slot === undefined || !template.roles) return template.slides.map((_, n) => template.roles?.[n]);
+  const slot = hookSlotOf(template.roles ?? []);
+  if (slot === null || !template.roles) return template.slides.map((_, n) => template.roles?.[n]);
   const layout = layOutSlides(template.roles, { [slot]: hook });
   return layout.ok ? layout.slides.map(({ role }) => role) : [];
 }

@@ -1,5 +1,6 @@
-import type { Lease, LeaseWish } from '@viral-slides/work';
+import type { Lease } from '@viral-slides/work';
 import type { Autopilot } from '../model/autopilot.ts';
+import type { DueWish, NewsLine } from './news-line.ts';
 
 /** Work on an autopilot, and by whose right. */
 export interface AutopilotTurn {
@@ -9,8 +10,8 @@ export interface AutopilotTurn {
   lease: Lease;
 }
 
-/** The autopilots of every user, one for each account. */
-export interface AutopilotRepository {
+/** The autopilots of every user, one for each account; news is that one paused by itself. */
+export interface AutopilotRepository extends NewsLine<Autopilot> {
   /** Stores a new one, or the settings and platform of one that is there, which looks again at once. @returns it as it is now */
   set(autopilot: Autopilot): Promise<Autopilot>;
   find(userId: string, socialAccountId: string): Promise<Autopilot | null>;
@@ -19,12 +20,13 @@ export interface AutopilotRepository {
   /** @returns false when there is none */
   delete(userId: string, socialAccountId: string): Promise<boolean>;
   /** Leases the one whose turn it is. @returns null when none is due */
-  takeDue(wish: LeaseWish): Promise<AutopilotTurn | null>;
+  takeDue(wish: DueWish): Promise<AutopilotTurn | null>;
   /** Whether it is still there, and the holder's. */
   isWanted(lease: Lease): Promise<boolean>;
   /**
    * Ends the turn: what else of the person is due goes to the end of the line. Settings that were changed meanwhile are looked at at once.
-   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed
+   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it
+   * pauses by itself, of which its owner is to hear
    */
   endTurn(
     turn: AutopilotTurn,

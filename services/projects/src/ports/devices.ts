@@ -1,4 +1,4 @@
-import type { DeviceNews } from '../model/proposal-news.ts';
+import type { DeviceNews } from '../model/device-news.ts';
 
 /** Devices of people, in the scheduling service. */
 export interface Devices {

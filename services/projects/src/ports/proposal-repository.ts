@@ -1,5 +1,6 @@
 import type { Lease, LeaseWish } from '@viral-slides/work';
 import type { Proposal } from '../model/proposal.ts';
+import type { DueWish, NewsLine } from './news-line.ts';
 
 /** Work on a proposal, and by whose right. */
 export interface ProposalTurn {
@@ -26,12 +27,12 @@ export type ProposalChange = Partial<
     | 'isToClear'
   >
 > & {
-  /** When it is looked at; null: never again. */
+  /** When it is to be answered, or its answer carried out; null: never again. */
   dueAt?: Date | null;
 };
 
 /** The proposals of every user. */
-export interface ProposalRepository {
+export interface ProposalRepository extends NewsLine<Proposal> {
   /** Stores a new one, also in place of one that failed; an account has one a day. @returns false when there is another already */
   put(proposal: Proposal, dueAt: Date | null): Promise<boolean>;
   find(userId: string, id: string): Promise<Proposal | null>;
@@ -48,7 +49,7 @@ export interface ProposalRepository {
   /** Leases one to answer it. @returns null when there is none, `held` while somebody else works on it */
   take(userId: string, id: string, wish: LeaseWish): Promise<ProposalTurn | null | 'held'>;
   /** Leases the one that is due the longest. @returns null when none is */
-  takeDue(wish: LeaseWish): Promise<ProposalTurn | null>;
+  takeDue(wish: DueWish): Promise<ProposalTurn | null>;
   /** Notes a change and goes on. @throws LeaseLost when somebody else has the lease by now: what would come next is theirs */
   note(lease: Lease, change: ProposalChange): Promise<void>;
   release(lease: Lease): Promise<void>;

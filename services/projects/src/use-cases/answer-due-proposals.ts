@@ -1,27 +1,21 @@
 /* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
-import { AppError } from '@viral-slides/errors';
 import { LeaseLost } from '@viral-slides/work';
-import { newsOf } from '../model/proposal-news.ts';
 import { settleAgainMs } from '../model/proposal.ts';
 import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Devices } from '../ports/devices.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
 import type { ClearProposal } from './clear-proposal.ts';
 import type { PostProposal } from './post-proposal.ts';
 import { proposalLeaseMs } from './take-proposal.ts';
+import { workThroughDue } from './work-through-due.ts';
 
-/** When it is said again what could not be told, in ms. */
-const tellAgainMs = 5 * 60_000;
-
-/** Answers what is due, one after the other, until nothing is or the process is to stop. */
+/** Answers what is due, until nothing is or the process is to stop. */
 export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;
 
 interface AnswerDueProposalsDeps {
   proposals: Pick<ProposalRepository, 'takeDue' | 'note' | 'release'>;
   postProposal: PostProposal;
-  devices: Devices;
   clearProposal: ClearProposal;
   clock: Clock;
   ids: IdSource;
@@ -29,51 +23,40 @@ interface AnswerDueProposalsDeps {
 
 /** Builds {@link AnswerDueProposals}. */
 export function makeAnswerDueProposals(deps: AnswerDueProposalsDeps): AnswerDueProposals {
-  return async (stopping) => {
-    const { proposals, clock, ids } = deps;
-    while (!stopping.aborted) {
-      const turn = await proposals.takeDue({ now: clock.now(), leaseMs: proposalLeaseMs, holder: ids.newId() });
-      if (!turn) return;
-      try {
-        await answer(deps, turn, stopping);
-      } catch (error) {
-        // Somebody else goes on with it, so its time is theirs to note.
-        if (error instanceof LeaseLost) continue;
-        await proposals.note(turn.lease, { dueAt: again(clock) });
-        throw error;
-      } finally {
-        await proposals.release(turn.lease);
-      }
-    }
-  };
+  const { proposals, clock, ids } = deps;
+  return (stopping) =>
+    workThroughDue({
+      take: (except) => proposals.takeDue({ now: clock.now(), leaseMs: proposalLeaseMs, holder: ids.newId(), except }),
+      userIdOf: ({ proposal }) => proposal.userId,
+      work: (turn) => take(deps, turn, stopping),
+      stopping,
+    });
+}
+
+async function take(deps: AnswerDueProposalsDeps, turn: ProposalTurn, stopping: AbortSignal): Promise<void> {
+  const { proposals, clock } = deps;
+  try {
+    await answer(deps, turn, stopping).catch(async (error: unknown) => {
+      if (!(error instanceof LeaseLost)) await proposals.note(turn.lease, { dueAt: again(clock) });
+      throw error;
+    });
+  } catch (error) {
+    // Somebody else goes on with it, so its time is theirs to note.
+    if (!(error instanceof LeaseLost)) throw error;
+  } finally {
+    await proposals.release(turn.lease);
+  }
 }
 
 async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: AbortSignal): Promise<void> {
-  const { clock, clearProposal } = deps;
+  const { proposals, clock, clearProposal } = deps;
   const { proposal } = turn;
   if (proposal.isToClear) return void (await clearProposal(turn));
   if (proposal.state === 'waiting' && proposal.intent) return post(deps, turn, { ...proposal.intent, signal });
-  if (proposal.state !== 'waiting' || proposal.answerBy > clock.now()) return tell(deps, turn, signal);
+  if (proposal.state !== 'waiting') return proposals.note(turn.lease, { dueAt: null });
+  if (proposal.answerBy > clock.now()) return proposals.note(turn.lease, { dueAt: proposal.answerBy });
   if (proposal.withoutAnswer === 'draft') return post(deps, turn, { as: 'drafted', by: 'time', signal });
   return skip(deps, turn);
-}
-
-/** What fails here is said again, in silent hours later; a slideshow that waits is answered in time all the same. */
-async function tell(
-  { proposals, devices, clock }: AnswerDueProposalsDeps,
-  { proposal, lease }: ProposalTurn,
-  signal: AbortSignal,
-): Promise<void> {
-  const isWaiting = proposal.state === 'waiting';
-  const news = newsOf(proposal, clock.now());
-  try {
-    if (news) await devices.tell({ ...news, signal });
-    await proposals.note(lease, { news: null, dueAt: isWaiting ? proposal.answerBy : null });
-  } catch (error) {
-    const pauseMs = (error instanceof AppError && error.retryAfterMs) || tellAgainMs;
-    const again = clock.now().getTime() + pauseMs;
-    await proposals.note(lease, { dueAt: new Date(isWaiting ? Math.min(again, proposal.answerBy.getTime()) : again) });
-  }
 }
 
 async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Parameters<PostProposal>[1]): Promise<void> {

@@ -23,7 +23,7 @@ export function makeClearProposal({ proposals, projects, clock, ids }: ClearProp
     const { userId, projectId } = proposal;
     const isKept = projectId !== null && !(await remove(projectId));
     const end = { projectId: isKept ? projectId : null, isToClear: false };
-    await proposals.note(lease, { ...end, dueAt: proposal.news && clock.now() });
+    await proposals.note(lease, { ...end, dueAt: null });
     return { ...proposal, ...end };
 
     async function remove(id: string): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { AppError } from '@viral-slides/errors';
 import { nextSlot } from '@viral-slides/series/autopilot';
-import { lookAgainMs } from '../model/autopilot.ts';
+import { isLasting, lookAgainMs } from '../model/autopilot.ts';
 import type { Autopilot, Reason } from '../model/autopilot.ts';
 import { seriesPauseMs } from '../model/series.ts';
 import { isRefusal } from '../model/refusal.ts';
@@ -15,6 +15,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { MakeProposal } from './make-proposal.ts';
 import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
+import { workThroughDue } from './work-through-due.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: more than its calls may take together. */
 const leaseMs = 180_000;
@@ -38,13 +39,14 @@ type Outcome = Omit<Parameters<AutopilotRepository['endTurn']>[1], 'now'>;
 
 /** Builds {@link MakeDueProposals}. */
 export function makeMakeDueProposals(deps: MakeDueProposalsDeps): MakeDueProposals {
-  return async (stopping) => {
-    while (!stopping.aborted) {
-      const turn = await deps.autopilots.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId() });
-      if (!turn) return;
-      await take(deps, turn, stopping);
-    }
-  };
+  const { autopilots, clock, ids } = deps;
+  return (stopping) =>
+    workThroughDue({
+      take: (except) => autopilots.takeDue({ now: clock.now(), leaseMs, holder: ids.newId(), except }),
+      userIdOf: ({ autopilot }) => autopilot.userId,
+      work: (turn) => take(deps, turn, stopping),
+      stopping,
+    });
 }
 
 async function take(deps: MakeDueProposalsDeps, turn: AutopilotTurn, stopping: AbortSignal): Promise<void> {
@@ -65,7 +67,7 @@ async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal
   const { userId, socialAccountId } = autopilot;
   const now = deps.clock.now();
   const found = await slotsOf(deps, autopilot, signal);
-  if (found instanceof AppError) return { ...troubled(found, now), isPaused: true, turnAt: now };
+  if (found instanceof AppError) return stopped(found, now);
   const { timeZone, free } = found;
   if (timeZone === null || free.length === 0) return later(now, troubled(noFreeSlot(timeZone !== null), now));
   const done = await deps.proposals.daysDone(userId, socialAccountId, dayBefore(now));
@@ -76,8 +78,13 @@ async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal
   const reason = await deps.makeProposal({ autopilot: { ...autopilot, platform: found.platform }, slot, timeZone, signal });
   // An autopilot that was deleted meanwhile has none that waits.
   if (!(await deps.autopilots.isWanted(turn.lease))) await deps.skipWaitingProposals({ userId, token: undefined, socialAccountId });
-  // Once it is made, the next turn looks for the slot after it.
-  return reason ? later(now, troubled(reason, now)) : { turnAt: now, nextAt: now, trouble: null };
+  return afterMaking(reason, now);
+}
+
+/** Once it is made, the next turn looks for the slot after it. */
+function afterMaking(reason: Reason | null, now: Date): Outcome {
+  if (!reason) return { turnAt: now, nextAt: now, trouble: null };
+  return isLasting(reason) ? stopped(reason, now) : later(now, troubled(reason, now));
 }
 
 /** The slots, or the refusal that ends the autopilot. */
@@ -93,6 +100,10 @@ async function slotsOf({ slots }: MakeDueProposalsDeps, autopilot: Autopilot, si
 function later(now: Date, change: Pick<Outcome, 'trouble'>, at = new Date(now.getTime() + lookAgainMs)): Outcome {
   const again = new Date(Math.min(at.getTime(), now.getTime() + lookAgainMs));
   return { turnAt: again, nextAt: again, ...change };
+}
+
+function stopped(reason: Reason | AppError, now: Date): Outcome {
+  return { ...troubled(reason, now), isPaused: true, turnAt: now };
 }
 
 function troubled(reason: Reason | AppError, at: Date): Pick<Outcome, 'trouble'> {

@@ -5,6 +5,7 @@
 import { answerLeadMs } from '@viral-slides/series/autopilot';
 import type { NextSlot } from '@viral-slides/series/autopilot';
 import { idOfKey } from '@viral-slides/work';
+import { isLasting } from '../model/autopilot.ts';
 import type { Autopilot, Reason } from '../model/autopilot.ts';
 import type { Proposal } from '../model/proposal.ts';
 import { postOf } from '../model/slideshow.ts';
@@ -49,12 +50,13 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
         shownHookIds: [choice.hookId],
         post: postOf(settings, choice.hook),
       };
-      await proposals.put({ ...empty, ...made }, empty.createdAt);
+      await proposals.put({ ...empty, ...made }, empty.answerBy);
       return null;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const reason = { code: error.code, detail: error.message };
-      await proposals.put({ ...empty, reason, news: 'failed' }, empty.createdAt);
+      // Of an autopilot that stops its owner hears once, not of each day.
+      await proposals.put({ ...empty, reason, news: isLasting(reason) ? null : 'failed' }, null);
       return reason;
     }
   };

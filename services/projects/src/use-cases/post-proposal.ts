@@ -32,7 +32,7 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
       const now = clock.now();
       const news = by === 'time' ? ('answered' as const) : null;
       const end = { state: as, postId: post.id, answeredBy: by, answeredAt: now, intent: null, reason: null, news };
-      await proposals.note(lease, { ...end, dueAt: news && now });
+      await proposals.note(lease, { ...end, dueAt: null });
       return { ...proposal, ...end };
     } catch (error) {
       if (!isRefusal(error)) throw error;

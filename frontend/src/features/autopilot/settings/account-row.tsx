@@ -93,7 +93,8 @@ function StateLine({ autopilot, obstacle }: { autopilot: Autopilot | undefined; 
 
 function stateWords(autopilot: Autopilot | undefined): string {
   if (!autopilot) return 'Off';
-  if (autopilot.isPaused) return 'Paused';
+  // One that paused by itself says why.
+  if (autopilot.isPaused) return ['Paused', autopilot.trouble?.detail].filter(Boolean).join('. ');
   return autopilot.nextAt === null ? 'On' : `On. It looks for the next slot ${whenInSentence(autopilot.nextAt)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { blanksOf } from '@viral-slides/series';
+import { blanksOf, fillBlanks } from '@viral-slides/series';
 import { hasWordsFor, isOfKinds } from '@viral-slides/series/autopilot';
 import type { AutopilotSettings } from '../api.ts';
 import type { Hook } from '@/shared/api/generated/projects.ts';
@@ -44,4 +44,11 @@ export function blankUses(hooks: readonly Hook[]): BlankUse[] {
 /** Openers whose blanks all have words. @param words by name of the blank */
 export function usableOpeners(hooks: readonly Hook[], words: Readonly<Record<string, readonly string[]>>): Hook[] {
   return hooks.filter((hook) => hasWordsFor(hook, words));
+}
+
+/** The longest of openers, their blanks filled with their longest words; empty where there are none. */
+export function longestOpener(hooks: readonly Hook[], words: Readonly<Record<string, readonly string[]>>): string {
+  const longest = (texts: readonly string[]) => texts.reduce((most, text) => (text.length > most.length ? text : most), '');
+  const filling = Object.fromEntries(Object.entries(words).map(([name, of]) => [name, longest(of)]));
+  return longest(hooks.map(({ text }) => fillBlanks(text, filling)));
 }

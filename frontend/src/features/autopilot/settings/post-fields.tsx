@@ -1,41 +1,46 @@
+import { postBounds } from '@viral-slides/series/autopilot';
+import { countText } from '@/shared/lib/text-limits.ts';
 import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
-import { POST_LIMITS } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The words of the posts, and what becomes of a slideshow that nobody answers. */
-export function PostFields({ form: { draft, change, problem } }: { form: SettingsForm }) {
+export function PostFields({ form: { draft, change, problem, counts } }: { form: SettingsForm }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div>
         <h3 className="text-base font-semibold">Post</h3>
         <p className="text-sm text-muted text-pretty">
-          <code>{'{hook}'}</code> becomes the opener of the slideshow.
+          <code>{'{hook}'}</code> becomes the opener of the slideshow; the longest one counts.
         </p>
       </div>
-      <Field label="Title">
+      <Field label="Title" error={counts.title?.error} hint={counts.title?.missing ?? countText(counts.title)}>
         {(control) => (
           <Input
             {...control}
             value={draft.title}
-            maxLength={POST_LIMITS.title}
+            maxLength={postBounds.title}
             autoComplete="off"
             onChange={({ target }) => change({ title: target.value })}
           />
         )}
       </Field>
-      <Field label="Caption">
+      <Field label="Caption" error={counts.description?.error} hint={countText(counts.description)}>
         {(control) => (
           <Textarea
             {...control}
             rows={3}
             value={draft.caption}
-            maxLength={POST_LIMITS.caption}
+            maxLength={postBounds.caption}
             onChange={({ target }) => change({ caption: target.value })}
           />
         )}
       </Field>
-      <Field label="Tags" hint="With commas between them" error={problem?.at === 'tags' ? problem.text : undefined}>
+      <Field
+        label="Tags"
+        hint={['With commas between them', countText(counts.tags)].filter(Boolean).join('. ')}
+        error={problem?.at === 'tags' ? problem.text : counts.tags?.error}
+      >
         {(control) => (
           <Input {...control} value={draft.tags} autoComplete="off" onChange={({ target }) => change({ tags: target.value })} />
         )}

@@ -22,7 +22,7 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
   const formId = useId();
   const handle = handleOf(account);
   const form = useSettingsForm({
-    socialAccountId: account.id,
+    account,
     autopilot,
     onSaved: () => {
       toast(

@@ -1,9 +1,7 @@
-import { autopilotBounds } from '@viral-slides/series/autopilot';
+import { autopilotBounds, postBounds } from '@viral-slides/series/autopilot';
 import type { Autopilot, AutopilotSettings } from '../api.ts';
+import type { PostTexts } from '@/shared/lib/text-limits.ts';
 import type { OpenerChoice } from './openers.ts';
-
-/** Of a post, as in `packages/series`, `src/table/limits.ts`. */
-export const POST_LIMITS = { title: 500, caption: 10_000, tag: 100, tags: 60 };
 
 /** Settings as they are typed. */
 export interface SettingsDraft extends OpenerChoice {
@@ -65,6 +63,12 @@ function tagsOf(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
+/** What a post will say that begins with this opener. */
+export function postTexts({ title, caption, tags }: SettingsDraft, opener: string): PostTexts {
+  const filled = (text: string) => text.replaceAll('{hook}', () => opener);
+  return { title: filled(title), description: filled(caption.trim()), tags: tagsOf(tags) };
+}
+
 /** A draft as it is sent. @param hasOwnPlace whether the template names the text of the opener itself */
 export function settingsFrom(
   draft: SettingsDraft,
@@ -116,7 +120,7 @@ function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined):
 
 function problemOfTags(draft: SettingsDraft): SettingsProblem | null {
   const tags = tagsOf(draft.tags);
-  if (tags.length > POST_LIMITS.tags) return { at: 'tags', text: `There are ${tags.length} tags, ${POST_LIMITS.tags} are possible.` };
-  const longTag = tags.find((tag) => tag.length > POST_LIMITS.tag);
-  return longTag === undefined ? null : { at: 'tags', text: `“${longTag}” is longer than ${POST_LIMITS.tag} characters.` };
+  if (tags.length > postBounds.tags) return { at: 'tags', text: `There are ${tags.length} tags, ${postBounds.tags} are possible.` };
+  const longTag = tags.find((tag) => tag.length > postBounds.tag);
+  return longTag === undefined ? null : { at: 'tags', text: `“${longTag}” is longer than ${postBounds.tag} characters.` };
 }

@@ -5,12 +5,13 @@ import { HttpResponse } from 'msw';
 import type { Autopilot, AutopilotProposal, AutopilotSettings } from '@/shared/api/generated/autopilot.ts';
 import type { Hook, SlideRole } from '@/shared/api/generated/projects.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildAccount, buildPack } from '@/testing/builders.ts';
+import { buildAccount, buildPack, buildPlatform } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { AutopilotScreen } from '../autopilot-screen.tsx';
 
 const account = buildAccount({ id: 'account-1', username: 'cats', platform: 'tiktok' });
+const tiktok = buildPlatform({ id: 'tiktok', label: 'TikTok', limits: { titleCharacters: 90, descriptionCharacters: 4_000 } });
 const slots = {
   socialAccountId: account.id,
   timeZone: 'Europe/Berlin',
@@ -62,6 +63,7 @@ async function open({ autopilots = [], hasSlots = true, roles, proposals = [], r
   const { slides, ...about } = template;
   server.use(
     answer('GET /api/social-accounts', [account]),
+    answer('GET /api/platforms', [tiktok]),
     answer('GET /api/posting-slots', hasSlots ? [slots] : []),
     answer('GET /api/autopilots', () => HttpResponse.json({ autopilots: kept })),
     answer('GET /api/autopilot-proposals', { proposals }),
@@ -129,6 +131,25 @@ describe('the settings of an autopilot', () => {
     await waitFor(() => expect(sent).toEqual([set]));
   });
 
+  test('When texts are longer than the platform takes with the longest opener, then that is counted and said, and nothing is sent', async () => {
+    const { user, sent } = await open({ autopilots: [autopilotOf({ ...set, title: '' })] });
+    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    // About running
+    await screen.findByText(/can be used/);
+    expect(title).toHaveAccessibleDescription('0 of 90 characters');
+    expect(screen.getByRole('textbox', { name: 'Caption' })).toHaveAccessibleDescription('9 of 4,000 characters');
+    await user.click(title);
+    await user.paste(`{hook} ${'x'.repeat(72)}`);
+    const longest = 'The running mistake'.length + 1 + 72;
+    expect(title).toHaveAccessibleDescription(`A title may have 90 characters on TikTok; this one has ${longest}. Shorten it.`);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toEqual([]);
+    await user.clear(title);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   test('When it is refused, then the reason is told and what is typed stays', async () => {
     const detail = 'There are 50 autopilots already.';
     const { user } = await open({ autopilots: [autopilotOf(set)], refuse: () => problem(409, 'too-many-autopilots', { detail }) });
@@ -161,6 +182,12 @@ describe('the settings of an autopilot', () => {
     expect(row).toHaveTextContent('It has no posting slots');
     expect(screen.getByRole('link', { name: 'Set posting slots: @cats' })).toHaveAttribute('href', '/accounts');
     expect(screen.queryByRole('button', { name: 'Set up @cats' })).not.toBeInTheDocument();
+  });
+
+  test('When it paused by itself, then it says why', async () => {
+    const trouble = { code: 'template-not-found', detail: 'This template does not exist.', at: template.createdAt };
+    const { row } = await open({ autopilots: [autopilotOf({ ...set, isPaused: true }, { trouble, nextAt: null })] });
+    expect(row).toHaveTextContent('Paused. This template does not exist.');
   });
 
   test('When the latest could not be made, then it says why', async () => {

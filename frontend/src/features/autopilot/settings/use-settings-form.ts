@@ -1,57 +1,69 @@
-import { isHookSlot } from '@viral-slides/series/autopilot';
+import { hookSlotOf } from '@viral-slides/series';
 import { useMemo, useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
-import { useGetTemplateQuery, useListHooksQuery, type Template } from '@/shared/api/generated/projects.ts';
+import { useListPlatformsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import { countTexts, type TextCounts } from '@/shared/lib/text-limits.ts';
+import { useGetTemplateQuery, useListHooksQuery } from '@/shared/api/generated/projects.ts';
 import { useSetAutopilotMutation, type Autopilot } from '../api.ts';
-import { blankUses, kindsOf, openersOf, usableOpeners } from './openers.ts';
-import { draftOf, problemOf, settingsFrom, wordsOfBlanks, type SettingsDraft, type SettingsProblem } from './settings-draft.ts';
+import { blankUses, kindsOf, longestOpener, openersOf, usableOpeners } from './openers.ts';
+import { draftOf, postTexts, problemOf, settingsFrom, wordsOfBlanks, type SettingsDraft, type SettingsProblem } from './settings-draft.ts';
 
 /** The form of an account's settings. */
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 interface SettingsFormInput {
-  socialAccountId: string;
+  account: SocialAccount;
   /** Undefined: it gets one. */
   autopilot: Autopilot | undefined;
   onSaved: () => void;
 }
 
 /** What is typed, and what follows from it. A change elsewhere meanwhile leaves what is typed. */
-export function useSettingsForm({ socialAccountId, autopilot, onSaved }: SettingsFormInput) {
+export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInput) {
   const [draft, setDraft] = useState(() => draftOf(autopilot));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [set, { isLoading: isBusy }] = useSetAutopilotMutation();
   const openers = useOpeners(draft);
   const { currentData: template } = useGetTemplateQuery({ id: draft.templateId }, { skip: draft.templateId === '' });
-  const hasOwnPlace = template !== undefined && hasHookSlot(template);
+  const hasOwnPlace = template !== undefined && hookSlotOf(template.roles ?? []) !== null;
+  const counts = useCounts(draft, { platformId: account.platform, opener: openers.longest });
   const submit = async () => {
     const wrong = problemOf(draft, openers.usable);
     setProblem(wrong);
-    if (wrong) return;
+    // Texts that are too long show an error at their fields while they are.
+    if (wrong || Object.values(counts).some((count) => count?.error !== undefined)) return;
     const autopilotSettings = settingsFrom(draft, { hasOwnPlace, isPaused: autopilot?.isPaused ?? false });
-    const { error } = await set({ socialAccountId, autopilotSettings });
+    const { error } = await set({ socialAccountId: account.id, autopilotSettings });
     if (error) setProblem(refusal(error));
     else onSaved();
   };
   const change = (changes: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  return { draft, change, problem, isBusy, openers, template, hasOwnPlace, submit };
+  return { draft, change, problem, counts, isBusy, openers, template, hasOwnPlace, submit };
 }
 
 function useOpeners(draft: SettingsDraft) {
   const { data: hooks } = useListHooksQuery();
   const { niches, formulas, own, blanks } = draft;
   const chosen = useMemo(() => hooks && openersOf(hooks, { niches, formulas, own }), [hooks, niches, formulas, own]);
+  const usable = useMemo(() => {
+    const words = wordsOfBlanks(blanks);
+    const all = chosen && usableOpeners(chosen, words);
+    return { usable: all?.length, longest: longestOpener(all ?? [], words) };
+  }, [chosen, blanks]);
   return {
+    ...usable,
     ...useMemo(() => kindsOf(hooks ?? []), [hooks]),
     /** Undefined while they are not known. */
     all: chosen?.length,
-    usable: chosen && usableOpeners(chosen, wordsOfBlanks(blanks)).length,
     blanks: useMemo(() => blankUses(chosen ?? []), [chosen]),
   };
 }
 
-function hasHookSlot({ roles = [] }: Template): boolean {
-  return roles.some(({ slots = [] }) => slots.some((slot) => slot !== null && isHookSlot(slot.name)));
+/** What the platform leaves room for, where the post begins with this opener. */
+function useCounts(draft: SettingsDraft, { platformId, opener }: { platformId: string; opener: string }): TextCounts {
+  const { data: platforms } = useListPlatformsQuery();
+  const platform = platforms?.find(({ id }) => id === platformId);
+  return platform ? countTexts(postTexts(draft, opener), platform) : {};
 }
 
 function refusal(error: unknown): SettingsProblem {

@@ -1,3 +1,4 @@
+import { countText } from '@/shared/lib/text-limits.ts';
 import { Field, Input, Textarea, type FieldControlProps } from '@/shared/ui/field.tsx';
 import { textErrors } from './check-draft.ts';
 import type { Destination } from './destinations.ts';
@@ -5,7 +6,6 @@ import type { FieldErrors } from './dialog-errors.ts';
 import { Disclosure } from './disclosure.tsx';
 import { TEXTS, hasOwn, type SharedFields, type Target } from './draft.ts';
 import { ownCounts } from './narrowest.ts';
-import { countText } from './text-fields.tsx';
 
 type Text = (typeof TEXTS)[number];
 

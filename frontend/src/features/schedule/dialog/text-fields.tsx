@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import type { TextCount, TextCounts } from '@/shared/lib/text-limits.ts';
+import { countText, type TextCounts } from '@/shared/lib/text-limits.ts';
 
 /** What is written beside the slides, with what the platform leaves room for. */
 export function TextFields({ draft, change, errors, counts }: FieldsProps & { counts: TextCounts }) {
@@ -29,11 +29,4 @@ export function TextFields({ draft, change, errors, counts }: FieldsProps & { co
       </Field>
     </>
   );
-}
-
-/** `12 of 300 characters on Bluesky`. */
-export function countText(count: TextCount | undefined): string | undefined {
-  if (!count) return undefined;
-  const where = count.on ? ` on ${count.on}` : '';
-  return `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}${where}`;
 }

@@ -118,7 +118,7 @@ export type Autopilot = {
     /** Those that you keep, too */
     own: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+  /** Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
@@ -204,7 +204,7 @@ export type AutopilotSettings = {
     /** Those that you keep, too */
     own?: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no text called `hook`; absent: first text of the first slide */
+  /** Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;

@@ -2,14 +2,17 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Autopilot } from '../../model/autopilot.ts';
+import type { NewsDocument } from './mongo-news-line.ts';
 
 /** One autopilot as stored. */
-export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'> {
+export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'>, Pick<NewsDocument, 'tellFrom'> {
   /** Who has it leased. */
   holder: string;
   /** When it is looked at; absent: it is paused. */
   turnAt?: Date;
   failures: number;
+  /** What its owner is still to hear of it. */
+  news: 'paused' | null;
 }
 
 const text = { type: String, required: true } as const;
@@ -32,6 +35,8 @@ const autopilotSchema = new Schema<AutopilotDocument>(
     leasedUntil: date,
     turnAt: Date,
     failures: { type: Number, required: true },
+    news: { type: String, ...orNull },
+    tellFrom: Date,
   },
   // Settings may have empty lists and objects.
   { collection: 'autopilots', versionKey: false, autoIndex: false, minimize: false },
@@ -40,6 +45,9 @@ const autopilotSchema = new Schema<AutopilotDocument>(
 autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
 // Whose turn it is.
 autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $exists: true } } });
+
+// What is to be told.
+autopilotSchema.index({ news: 1, tellFrom: 1 });
 
 /** Compiles the model of the collection `autopilots` on a connection. */
 export function autopilotModel(connection: Connection): Model<AutopilotDocument> {

@@ -4,13 +4,14 @@ import type { Model } from 'mongoose';
 import type { Autopilot } from '../../model/autopilot.ts';
 import type { AutopilotRepository } from '../../ports/autopilot-repository.ts';
 import type { AutopilotDocument } from './autopilot-collection.ts';
+import { createMongoNewsLine, toTell } from './mongo-news-line.ts';
 
 /** Nothing is looked for any more. */
 const rests = { $unset: { turnAt: '' } } as const;
 
 /** AutopilotRepository on MongoDB: who makes the slideshow of an account has leased the document of its autopilot. */
 export function createMongoAutopilotRepository(all: Model<AutopilotDocument>): AutopilotRepository {
-  return { ...ofOwners(all), ...ofWorkers(all) };
+  return { ...ofOwners(all), ...ofWorkers(all), ...createMongoNewsLine(all, { kinds: ['paused'], read: toAutopilot }) };
 }
 
 function ofOwners(all: Model<AutopilotDocument>) {
@@ -19,7 +20,7 @@ function ofOwners(all: Model<AutopilotDocument>) {
       const { settings, platform, updatedAt } = rest;
       const nextAt = settings.isPaused ? null : updatedAt;
       const change = {
-        $set: { settings, platform, updatedAt, nextAt, failures: 0, ...(nextAt && { turnAt: nextAt }) },
+        $set: { settings, platform, updatedAt, nextAt, failures: 0, news: null, ...(nextAt && { turnAt: nextAt }) },
         ...(nextAt ? {} : rests),
       };
       const fresh = { seed, createdAt, trouble: null, holder: '', leasedUntil: new Date(0) };
@@ -45,8 +46,8 @@ function ofOwners(all: Model<AutopilotDocument>) {
 function ofWorkers(all: Model<AutopilotDocument>) {
   const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
   return {
-    async takeDue(wish) {
-      const lease = await leases.takeFirst({ ...wish, line: 'turnAt' });
+    async takeDue({ except, ...wish }) {
+      const lease = await leases.takeFirst({ ...wish, where: { userId: { $nin: [...except] } }, line: 'turnAt' });
       const found = lease && (await all.findOne(leases.fence(lease)).lean());
       return found ? { autopilot: toAutopilot(found), failures: found.failures, lease } : null;
     },
@@ -55,7 +56,7 @@ function ofWorkers(all: Model<AutopilotDocument>) {
     },
     async endTurn({ lease, failures, autopilot }, { turnAt, didFail = false, isPaused = false, now, ...change }) {
       const { userId, updatedAt } = autopilot;
-      const rest = isPaused ? { nextAt: null, 'settings.isPaused': true } : { turnAt };
+      const rest = isPaused ? { nextAt: null, 'settings.isPaused': true, news: 'paused', ...toTell } : { turnAt };
       const $set = { ...change, ...rest, failures: didFail ? failures + 1 : 0 };
       // Settings that came meanwhile have their own turn.
       await all.updateOne({ ...leases.fence(lease), updatedAt }, { $set, ...(isPaused ? rests : {}) });

@@ -3,12 +3,13 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Proposal } from '../../model/proposal.ts';
+import type { NewsDocument } from './mongo-news-line.ts';
 
 /** One proposal as stored. */
-export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'> {
+export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'>, Pick<NewsDocument, 'tellFrom'> {
   /** Who has it leased. */
   holder: string;
-  /** When it is looked at; absent: never again. */
+  /** When it is to be answered, or its answer carried out; absent: never again. */
   dueAt?: Date;
 }
 
@@ -49,6 +50,7 @@ const proposalSchema = new Schema<ProposalDocument>(
     holder: { type: String, default: '' },
     leasedUntil: date,
     dueAt: Date,
+    tellFrom: Date,
   },
   { collection: 'proposals', versionKey: false, autoIndex: false, minimize: false },
 );
@@ -56,7 +58,9 @@ const proposalSchema = new Schema<ProposalDocument>(
 proposalSchema.index({ userId: 1, socialAccountId: 1, day: 1 }, { unique: true });
 // The list, and what is shown since then.
 proposalSchema.index({ userId: 1, slotAt: -1 });
-// What is to be looked at.
+// What is to be told.
+proposalSchema.index({ news: 1, tellFrom: 1 });
+// What is to be answered.
 proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 proposalSchema.index({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
 

@@ -1,8 +1,8 @@
-import { AppError } from '@viral-slides/errors';
 import type { InternalClient } from '@viral-slides/internal-client';
 import { platformIds } from '@viral-slides/platforms';
 import { z } from 'zod';
 import type { Slots } from '../../ports/account-slots.ts';
+import { unlessRefused } from '../neighbour-refusal.ts';
 
 /** It asks social-accounts, and looks at a week of slots. */
 const timeoutMs = 10_000;
@@ -14,11 +14,9 @@ export function createHttpSlots(client: InternalClient): Slots {
   return {
     async of({ userId, socialAccountId, signal }) {
       const path = `/internal/posting-slots/${socialAccountId}?userId=${userId}`;
-      const { free, ...slots } = await client.call({ method: 'GET', path, answer, timeoutMs, signal }).catch((error: unknown) => {
-        // A scheduling of before has no such door: that says nothing of the account.
-        if (!(error instanceof AppError) || error.code === 'account-not-found') throw error;
-        throw new AppError('unavailable', 'service-unavailable', 'Posting slots cannot be read just now.', { cause: error });
-      });
+      const { free, ...slots } = await client
+        .call({ method: 'GET', path, answer, timeoutMs, signal })
+        .catch(unlessRefused('account-not-found', 'Posting slots cannot be read just now.'));
       return { ...slots, free: free.map((at) => new Date(at)) };
     },
   };

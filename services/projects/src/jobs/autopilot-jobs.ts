@@ -1,0 +1,26 @@
+import type { Logger } from '@viral-slides/logger';
+import { createDueWork } from '@viral-slides/work';
+import type { AnswerDueProposals } from '../use-cases/answer-due-proposals.ts';
+import type { MakeDueProposals } from '../use-cases/make-due-proposals.ts';
+import type { TellNews } from '../use-cases/tell-news.ts';
+
+/** Whoever sets an autopilot wakes the replica that answers; what time brings is found within this time. */
+const everyMs = 10_000;
+
+/**
+ * Makes proposals that are due, answers those that are, and tells people of them. Every replica does; each is with one of them at a time. None of the three waits for
+ * another: what has its time is done while a push service, or all of scheduling, hangs.
+ */
+export function createAutopilotJobs(deps: {
+  makeDueProposals: MakeDueProposals;
+  answerDueProposals: AnswerDueProposals;
+  tellNews: TellNews;
+  logger: Logger;
+}) {
+  const { logger } = deps;
+  return {
+    making: createDueWork({ name: 'autopilots', everyMs, look: deps.makeDueProposals, logger }),
+    answering: createDueWork({ name: 'answers to proposals', everyMs, look: deps.answerDueProposals, logger }),
+    telling: createDueWork({ name: 'news of autopilots', everyMs, look: deps.tellNews, logger }),
+  };
+}

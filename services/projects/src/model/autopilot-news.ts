@@ -1,0 +1,18 @@
+import { platformLabel } from '@viral-slides/platforms';
+import type { Autopilot } from './autopilot.ts';
+import type { DeviceNews } from './device-news.ts';
+
+/** So long it is news that an autopilot stands still, in ms. */
+const newsMs = 7 * 24 * 60 * 60_000;
+
+/** What its owner is to hear of an autopilot that paused by itself; null: it goes on again, or that was long ago. */
+export function pauseNewsOf({ id, userId, platform, settings, trouble }: Autopilot, now: Date): DeviceNews | null {
+  if (!settings.isPaused || !trouble) return null;
+  const expiresAt = new Date(trouble.at.getTime() + newsMs);
+  if (expiresAt <= now) return null;
+  return {
+    ...{ userId, key: `paused ${id} ${trouble.at.getTime()}`, at: trouble.at, expiresAt },
+    title: `The autopilot for ${platformLabel(platform)} has stopped`,
+    body: `${trouble.detail} It makes no slideshows until you look at it under Autopilot.`,
+  };
+}

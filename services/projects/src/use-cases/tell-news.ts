@@ -1,0 +1,73 @@
+/*
+ * What people are to hear stands with what it is about until it is told. Who dies after telling it and before noting that leaves it to be told again, under the same key, by
+ * which a device hears it once.
+ */
+import { AppError } from '@viral-slides/errors';
+import { pauseNewsOf } from '../model/autopilot-news.ts';
+import type { DeviceNews } from '../model/device-news.ts';
+import { newsOf } from '../model/proposal-news.ts';
+import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Devices } from '../ports/devices.ts';
+import type { DueWish, NewsLine } from '../ports/news-line.ts';
+import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import { workThroughDue } from './work-through-due.ts';
+
+/** A worker that was not heard of for so long is dead, in ms: more than a call to scheduling and its repeat take. */
+const leaseMs = 60_000;
+/** When it is said again what could not be told, in ms. */
+const tellAgainMs = 5 * 60_000;
+
+/** Tells people on their devices of proposals and autopilots, until nothing is to be told now or the process is to stop. What could not be told is told later, as long as it is news. */
+export type TellNews = (stopping: AbortSignal) => Promise<void>;
+
+interface TellNewsDeps {
+  proposals: Pick<ProposalRepository, keyof NewsLine<unknown>>;
+  autopilots: Pick<AutopilotRepository, keyof NewsLine<unknown>>;
+  devices: Devices;
+  clock: Clock;
+}
+
+/** News that was taken, and what becomes of it. */
+interface TakenNews {
+  userId: string;
+  /** Null: it is none any more. */
+  news: DeviceNews | null;
+  end: () => Promise<void>;
+  postpone: (until: Date) => Promise<void>;
+}
+
+/** Builds {@link TellNews}. */
+export function makeTellNews({ proposals, autopilots, devices, clock }: TellNewsDeps): TellNews {
+  const lines = [lineOf(proposals, newsOf), lineOf(autopilots, pauseNewsOf)];
+  return (stopping) => {
+    const take = async (except: readonly string[]) => {
+      for (const line of lines) {
+        const taken = await line({ now: clock.now(), leaseMs, except });
+        if (taken) return taken;
+      }
+      return null;
+    };
+    const work = async ({ news, end, postpone }: TakenNews) => {
+      try {
+        if (news) await devices.tell({ ...news, signal: stopping });
+      } catch (error) {
+        // Silent hours say when they are over.
+        const pauseMs = (error instanceof AppError && error.retryAfterMs) || tellAgainMs;
+        return postpone(new Date(clock.now().getTime() + pauseMs));
+      }
+      await end();
+    };
+    return workThroughDue({ take, userIdOf: ({ userId }) => userId, work, stopping });
+  };
+}
+
+function lineOf<T extends { userId: string }>(line: NewsLine<T>, newsAbout: (about: T, now: Date) => DeviceNews | null) {
+  return async (wish: Omit<DueWish, 'holder'>): Promise<TakenNews | null> => {
+    const turn = await line.takeNews(wish);
+    if (!turn) return null;
+    const { about, lease } = turn;
+    const news = newsAbout(about, wish.now);
+    return { userId: about.userId, news, end: () => line.endNews(lease), postpone: (until) => line.postponeNews(lease, until) };
+  };
+}

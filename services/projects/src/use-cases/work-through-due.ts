@@ -1,0 +1,40 @@
+/** A few things at a time, of as many people: whoever's things take long, or hang, costs others nothing. */
+const parallel = 8;
+
+/** What is due, and what is done with it. */
+interface DueThings<T> {
+  /** @param except people of whom one is being worked on @returns null when nothing is due of others */
+  take: (except: readonly string[]) => Promise<T | null>;
+  userIdOf: (thing: T) => string;
+  /** Whatever it throws, it sees to it that the thing is not due at once again. */
+  work: (thing: T) => Promise<void>;
+  stopping: AbortSignal;
+}
+
+/**
+ * Takes what is due until nothing is or the process is to stop, some at a time and one of each person. What fails holds up nothing else.
+ * @throws the first failure, once all is done
+ */
+export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueThings<T>): Promise<void> {
+  const working = new Map<string, Promise<void>>();
+  const failures: unknown[] = [];
+  const begin = (thing: T) => {
+    const userId = userIdOf(thing);
+    const end = work(thing)
+      .catch((error: unknown) => failures.push(error))
+      .then(() => void working.delete(userId));
+    working.set(userId, end);
+  };
+  try {
+    while (!stopping.aborted) {
+      const thing = working.size < parallel ? await take([...working.keys()]) : null;
+      if (thing !== null) begin(thing);
+      else if (working.size === 0) break;
+      // Of whoever is done there may be more.
+      else await Promise.race(working.values());
+    }
+  } finally {
+    await Promise.all(working.values());
+  }
+  if (failures.length > 0) throw failures[0];
+}
