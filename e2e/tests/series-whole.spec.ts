@@ -86,9 +86,9 @@ async function putIntoPack(page: Page, name: string, count: number): Promise<str
 
 const picturesFor = (name: string, count: number) => Promise.all(Array.from({ length: count }, (_, n) => drawnPicture(`${name}-${n}.jpg`)));
 
-/** Connects two accounts of one platform: a post to the wrong one of them would fail nowhere else. */
+/** Connects two accounts of one platform: a post to the wrong one of them would fail nowhere else. One that takes photos: thirty videos would hold up the posts of other tests. */
 async function connectAccounts(page: Page): Promise<{ daily: Account; pilot: Account }> {
-  for (const name of ['Daily', 'Pilot']) await connectNewAccount(page, 'YouTube', name);
+  for (const name of ['Daily', 'Pilot']) await connectNewAccount(page, 'TikTok', name);
   const accounts = await bodyOf<Account[]>(await page.request.get('/api/social-accounts'), 200);
   const named = (name: RegExp) => accounts.find(({ username }) => name.test(username))!;
   return { daily: named(/daily/i), pilot: named(/pilot/i) };
