@@ -175,7 +175,6 @@ projects/post-proposal | answers to proposals
 projects/skip-waiting-proposals | deleted autopilots
 projects/take-proposal | answers to proposals
 projects/tell-news | a job
-projects/work-through-due | jobs of autopilots
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/check-due-posts | what is due

@@ -7,3 +7,4 @@ export { assertSameRequest, fingerprintOf, idOfKey, keyReused, requestInProgress
 export { LeaseLost } from './lease.ts';
 export type { Lease, Leases, LeaseWish } from './lease.ts';
 export type { NextTurn, Turns } from './turn.ts';
+export { workThroughDue } from './work-through-due.ts';

@@ -1,5 +1,5 @@
 /* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
-import { LeaseLost } from '@viral-slides/work';
+import { LeaseLost, workThroughDue } from '@viral-slides/work';
 import { settleAgainMs } from '../model/proposal.ts';
 import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -8,7 +8,6 @@ import type { ProposalRepository, ProposalTurn } from '../ports/proposal-reposit
 import type { ClearProposal } from './clear-proposal.ts';
 import type { PostProposal } from './post-proposal.ts';
 import { proposalLeaseMs } from './take-proposal.ts';
-import { workThroughDue } from './work-through-due.ts';
 
 /** Answers what is due, until nothing is or the process is to stop. */
 export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;

@@ -4,6 +4,7 @@
  */
 import { AppError } from '@viral-slides/errors';
 import { nextSlot } from '@viral-slides/series/autopilot';
+import { workThroughDue } from '@viral-slides/work';
 import { isLasting, lookAgainMs } from '../model/autopilot.ts';
 import type { Autopilot, Reason } from '../model/autopilot.ts';
 import { seriesPauseMs } from '../model/series.ts';
@@ -15,7 +16,6 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { MakeProposal } from './make-proposal.ts';
 import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
-import { workThroughDue } from './work-through-due.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: more than its calls may take together. */
 const leaseMs = 180_000;

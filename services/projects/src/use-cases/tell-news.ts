@@ -3,6 +3,7 @@
  * which a device hears it once.
  */
 import { AppError } from '@viral-slides/errors';
+import { workThroughDue } from '@viral-slides/work';
 import { pauseNewsOf } from '../model/autopilot-news.ts';
 import type { DeviceNews } from '../model/device-news.ts';
 import { newsOf } from '../model/proposal-news.ts';
@@ -11,7 +12,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { Devices } from '../ports/devices.ts';
 import type { DueWish, NewsLine } from '../ports/news-line.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
-import { workThroughDue } from './work-through-due.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: more than a call to scheduling and its repeat take. */
 const leaseMs = 60_000;

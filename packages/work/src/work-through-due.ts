@@ -21,7 +21,10 @@ export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueT
   const begin = (thing: T) => {
     const userId = userIdOf(thing);
     const end = work(thing)
-      .catch((error: unknown) => failures.push(error))
+      .catch((error: unknown) => {
+        // Only the first is told; the others are not kept: while a neighbour is down, everything fails.
+        if (failures.length === 0) failures.push(error);
+      })
       .then(() => void working.delete(userId));
     working.set(userId, end);
   };
