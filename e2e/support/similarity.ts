@@ -14,18 +14,16 @@ export interface Similarity {
 export async function similarityOf(one: Buffer, other: Buffer): Promise<Similarity> {
   const [a, b] = await Promise.all([sharp(one).metadata(), sharp(other).metadata()]);
   const size = { width: Math.min(a.width, b.width), height: Math.min(a.height, b.height) };
-  const [left, right] = await Promise.all([pixelsOf(one, size), pixelsOf(other, size)]);
-  return { structure: ssim(rgba(left), rgba(right)).mssim, mean: meanDifference(left, right) };
+  const [left, right] = await Promise.all([channelsOf(one, size), channelsOf(other, size)]);
+  return { structure: ssim(left.rgba, right.rgba).mssim, mean: meanDifference(left.rgb, right.rgb) };
 }
 
-async function pixelsOf(file: Buffer, { width, height }: { width: number; height: number }): Promise<Pixels> {
-  const data = await sharp(file).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  return { data, width, height };
-}
-
-/** The form that the comparison takes: four bytes a pixel. */
-function rgba({ data, width, height }: Pixels): { data: Uint8ClampedArray; width: number; height: number } {
-  const out = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let pixel = 0; pixel < width * height; pixel += 1) out.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-  return { data: out, width, height };
+/** A picture's pixels in three bytes each, and in four, which is the form that the comparison takes. */
+async function channelsOf(
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<{ rgb: Pixels; rgba: { data: Uint8ClampedArray; width: number; height: number } }> {
+  const opaque = sharp(file).resize(width, height, { fit: 'fill' }).removeAlpha();
+  const [rgb, rgba] = await Promise.all([opaque.clone().raw().toBuffer(), opaque.clone().ensureAlpha().raw().toBuffer()]);
+  return { rgb: { data: rgb, width, height }, rgba: { data: new Uint8ClampedArray(rgba), width, height } };
 }

@@ -215,9 +215,9 @@ test.describe('Deleted projects', () => {
     const autosave = await createProject(page, { name: '__autosave__' });
     const project = await createProject(page, { name: 'Doomed' });
     const editor = new EditorDriver(page);
-    await editor.open(project.id);
-    // A slow network: the slides are still on the screen after the deletion.
+    // A slow network: the slides are still on the screen after the deletion. Held from the start, since screens are fetched ahead when idle.
     const release = await holdRequests(page, 'GET', '**/assets/projects-route*');
+    await editor.open(project.id);
     await askToDelete(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
