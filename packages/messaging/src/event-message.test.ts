@@ -40,6 +40,7 @@ describe('publishOptions', () => {
       timestamp: 1795253400,
       appId: 'projects',
     });
+    expect(options).not.toHaveProperty('priority');
   });
 });
 

@@ -8,6 +8,7 @@ import { eventExchange } from '../src/event-message.ts';
 import { deadLetterQueue, retryQueue } from '../src/broker/topology.ts';
 import { arrange, depth, imageChanged, queueName, take, thing } from './arrange.ts';
 import type { Arrangement } from './arrange.ts';
+import { pendingEvent } from '../src/index.ts';
 import type { ReceivedEvent } from '../src/index.ts';
 
 let servers: Arrangement;
@@ -76,6 +77,40 @@ describe('an event on its way', () => {
 
     await eventually(() => expect(revisions).toHaveLength(20));
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test('When events wait and an urgent one comes, then it is delivered before them, and comes again like any other', async () => {
+    const [bus, things, queue] = [servers.bus(), await servers.outbox(), queueName()];
+    const handled: string[] = [];
+    const first = Promise.withResolvers<void>();
+    bus.consume({
+      queue,
+      events: ['media.image.v1.changed'],
+      prefetch: 1,
+      retryDelaysMs: [1],
+      async handle({ message, attempt }) {
+        handled.push(message.imageId);
+        if (message.imageId === 'first') await first.promise;
+        if (message.imageId === 'urgent' && attempt === 1) throw new AppError('unavailable', 'test', 'Not now.');
+      },
+    });
+    await bus.start();
+    const relay = servers.relay(bus, things);
+    const told = async (imageId: string, isUrgent = false) => {
+      const message = { userId: 'u-1', imageId, revision: 1 };
+      const event = pendingEvent('media.image.v1.changed', message, { eventId: randomUUID(), occurredAt: new Date(), isUrgent });
+      await things.insertOne(thing({ _id: randomUUID(), pendingEvents: [event] }));
+      await relay.flush();
+    };
+    await told('first');
+    await eventually(() => expect(handled).toEqual(['first']));
+    for (const imageId of ['second', 'third', 'fourth']) await told(imageId);
+    await told('urgent', true);
+    first.resolve();
+
+    await eventually(() => expect(handled).toHaveLength(6));
+    expect(handled.slice(0, 2)).toEqual(['first', 'urgent']);
+    expect(handled.slice(2).toSorted()).toEqual(['fourth', 'second', 'third', 'urgent']);
   });
 
   test('When a tombstone holds the event of its deletion, then the event arrives and the tombstone is removed, and living documents stay', async () => {

@@ -7,6 +7,11 @@ import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 
 let service: SchedulingService;
+/** A rendering as screenshot was asked for it. */
+interface AskedRender {
+  renderId: string;
+  slideMs: number;
+}
 /** How far a test has moved the clock. */
 let aheadMs = 0;
 
@@ -20,8 +25,8 @@ afterEach(() => {
 });
 
 /** What was asked of screenshot for a person, in the order in which it came. */
-function askedFor(userId: string): { renderId: string; slideMs: number }[] {
-  const asked = new Map<string, { renderId: string; slideMs: number }>();
+function askedFor(userId: string): AskedRender[] {
+  const asked = new Map<string, AskedRender>();
   for (const { type, message } of service.events) {
     if (type !== 'screenshot.render.v1.requested') continue;
     const request = message as unknown as { userId: string; renderId: string; video?: { slideMs: number } };
@@ -48,9 +53,9 @@ const scheduled = (client: Client, hours: number, of: object = {}): Promise<Show
   client.create(client.project().id, { status: 'scheduled', scheduledTime: inHours(hours), platform: 'youtube', ...of });
 
 /** One more than have a turn, the earliest due first. */
-async function nineScheduled(client: Client): Promise<ShownPost[]> {
+async function fiveScheduled(client: Client): Promise<ShownPost[]> {
   const posts: ShownPost[] = [];
-  for (let hour = 60; hour < 69; hour += 1) posts.push(await scheduled(client, hour));
+  for (let hour = 60; hour < 65; hour += 1) posts.push(await scheduled(client, hour));
   return posts;
 }
 
@@ -90,34 +95,65 @@ describe('who gets a turn at the browsers', () => {
 
   test('When one person has many posts, then a few are rendered at a time, the earliest due next, and nobody else waits for them', async () => {
     const client = service.as();
-    const hours = [60, 61, 62, 63, 64, 65, 66, 67, 90, 40];
+    const hours = [60, 61, 62, 63, 90, 40];
     for (const hour of hours) await scheduled(client, hour, { secondsPerSlide: (hour % 9) + 1 });
     await allTold();
     const begun = askedFor(client.userId);
-    expect(begun).toHaveLength(8);
+    expect(begun).toHaveLength(4);
     await answer(client.userId, begun[0]!.renderId);
-    const nine = await asked(client.userId, 9);
-    expect(nine[8]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
+    const five = await asked(client.userId, 5);
+    expect(five[4]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
     // Told again it gives back nothing; what nobody knows neither.
     await answer(client.userId, begun[0]!.renderId);
     await answer(client.userId, randomUUID());
     await allTold();
-    expect(askedFor(client.userId)).toHaveLength(9);
+    expect(askedFor(client.userId)).toHaveLength(5);
     await answer(client.userId, begun[1]!.renderId);
-    await asked(client.userId, 10);
+    await asked(client.userId, 6);
+  }, 60_000);
+});
+
+describe('what cannot wait', () => {
+  /** Renderings of a person that were told as urgent so far. */
+  const urgentFor = (userId: string) =>
+    service.events.flatMap(({ type, message, isUrgent }) =>
+      type === 'screenshot.render.v1.requested' && message.userId === userId && isUrgent ? [message.renderId] : [],
+    );
+
+  test('When all turns of a person are taken by posts of next week, then one that is due in minutes has a turn all the same, ahead of others', async () => {
+    const client = service.as();
+    await fiveScheduled(client);
+    await allTold();
+    expect(askedFor(client.userId)).toHaveLength(4);
+    const soon = await scheduled(client, 0.1);
+    expect(await asked(client.userId, 5)).toHaveLength(5);
+    const { renderId } = (await renderOf(soon.id))!;
+    expect(urgentFor(client.userId)).toEqual([renderId]);
+  }, 60_000);
+
+  test('When a post whose rendering waits in the queue is published now, then the same rendering is asked for again, ahead of others', async () => {
+    const client = service.as();
+    const post = await scheduled(client, 60);
+    const [begun] = await asked(client.userId, 1);
+    expect(urgentFor(client.userId)).toEqual([]);
+    await client.post(`/api/scheduled-posts/${post.id}/publish`, {}).expect(200);
+    await service.main.service.parts.workDuePosts(new AbortController().signal);
+    await eventually(() => expect(urgentFor(client.userId)).toEqual([begun!.renderId]));
+    await drawn(client.userId, begun!.renderId);
+    await eventually(async () => expect((await service.stored(post.id))?.['render']).toBeNull());
   }, 60_000);
 });
 
 describe('how long a rendering may take', () => {
   test('When a post waits nearly ten minutes for its turn, then its ten minutes begin with the turn', async () => {
     const client = service.as();
-    const posts = await nineScheduled(client);
-    const begun = await asked(client.userId, 8);
-    const last = posts[8]!.id;
+    const posts = await fiveScheduled(client);
+    const begun = await asked(client.userId, 4);
+    const last = posts[4]!.id;
     const wished = await renderOf(last);
     await after(9.5 * minute);
     await drawn(client.userId, begun[0]!.renderId);
-    expect((await asked(client.userId, 9))[8]).toMatchObject({ renderId: wished!.renderId });
+    expect((await asked(client.userId, 5))[4]).toMatchObject({ renderId: wished!.renderId });
     await after(5 * minute);
     expect(await service.stored(last)).toMatchObject({ phase: 'rendering', render: { renderId: wished!.renderId, problem: null } });
     // Never answered, it is given up in the end.
@@ -148,14 +184,14 @@ describe('how long a rendering may take', () => {
 
   test('When a process dies between giving a turn and asking, then the post is asked for a little later all the same', async () => {
     const client = service.as();
-    const posts = await nineScheduled(client);
-    await asked(client.userId, 8);
-    const last = posts[8]!.id;
+    const posts = await fiveScheduled(client);
+    await asked(client.userId, 4);
+    const last = posts[4]!.id;
     const { renderId } = (await renderOf(last))!;
     const turns = service.main.database.connection.collection<{ _id: string }>('render_turns');
     await turns.insertOne({ _id: last, userId: client.userId, renderId, until: new Date(Date.now() + 10 * minute) } as never);
     await after(5.5 * minute);
-    expect((await asked(client.userId, 9))[8]).toMatchObject({ renderId });
+    expect((await asked(client.userId, 5))[4]).toMatchObject({ renderId });
     await eventually(async () => expect((await renderOf(last))?.asked).toBe(1));
   }, 60_000);
 });

@@ -17,6 +17,8 @@ export interface PendingEvent {
   payload: Uint8Array;
   /** Trace that the change belongs to; absent when nothing traces. */
   trace?: TraceContext;
+  /** Delivered before everything that is not, as long as it waits in a queue. A person or a deadline waits for it. */
+  isUrgent?: true;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface PendingEvent {
 export function pendingEvent<T extends EventType>(
   type: T,
   message: MessageInit<T>,
-  ids: { eventId: string; occurredAt: Date; trace?: TraceContext | undefined },
+  ids: { eventId: string; occurredAt: Date; trace?: TraceContext | undefined; isUrgent?: boolean },
 ): PendingEvent {
   const { trace = currentTrace() } = ids;
   return {
@@ -37,6 +39,7 @@ export function pendingEvent<T extends EventType>(
     // A Buffer, because that is the one kind of bytes that mongoose casts without a copy in another shape.
     payload: Buffer.from(encodeEvent(type, message)),
     ...(trace === undefined ? {} : { trace }),
+    ...(ids.isUrgent ? { isUrgent: true } : {}),
   };
 }
 
@@ -51,6 +54,7 @@ export const pendingEventsSchema = {
       correlationId: { type: String, default: null },
       payload: { type: Buffer, required: true },
       trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
+      isUrgent: { type: Boolean, default: undefined },
     },
   ],
   default: [],

@@ -20,7 +20,7 @@ export const maxDaysAhead = 366;
 /** Frozen slides of one person, in bytes of JSON: a thousand posts of half a megabyte, which few projects have, or fifty of the largest. */
 export const maxKeptSlideBytes = 500_000_000;
 /**
- * Posts of one person that are rendered, or wait for it in the queue that all people share, at a time: four times what a replica of screenshot works on. So somebody who
- * schedules a thousand, or changes one again and again, keeps others waiting for a minute and not for hours.
+ * Posts of one person that are rendered, or wait for it in the queue that all people share, at a time: twice what a replica of screenshot works on, and as many again
+ * of those that are urgent. So a person who schedules a thousand, or changes one again and again, delays others by a few renderings, and their own urgent post by none.
  */
-export const maxRenderTurns = 8;
+export const maxRenderTurns = { urgent: 8, other: 4 } as const;

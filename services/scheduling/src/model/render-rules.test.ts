@@ -1,6 +1,7 @@
 import { aPost, at, hour, minute, noon, rendered } from '../../test/a-post.ts';
 import type { Post } from './post.ts';
-import { renderedChange, renderFailedChange, renderRule, renderWarnings, turnChange } from './render-rules.ts';
+import { dueNow } from './owner-actions.ts';
+import { isHurriedBy, isUrgent, renderedChange, renderFailedChange, renderRule, renderWarnings, turnChange } from './render-rules.ts';
 import { dueStepOf, nextActionOf } from './rules.ts';
 
 const policy = { maxLateMs: 2 * hour };
@@ -51,6 +52,30 @@ test('When a post waits for its turn, then it is looked at now and then for as l
     phase: 'frozen',
     render: { problem: { code: 'render-unanswered' } },
   });
+});
+
+test.each([
+  ['was asked for', 2],
+  ['waits for its turn', 0],
+])('When a rendering that %s is not there half an hour before the post is due, then it is asked for once more, as urgent', (_name, asked) => {
+  const post = rendering({ requestedAt: at(-32 * minute), asked });
+  expect(wakes(post)).toEqual(at(-30 * minute));
+  const change = act(post, -30 * minute);
+  expect(change).toMatchObject({ asksToRender: true, set: { render: { renderId: 'r1', tries: 1, asked } } });
+  const hurried = after(post, change);
+  expect(isUrgent(hurried, at(-30 * minute))).toBe(true);
+  expect(wakes(hurried)).toEqual(at((asked === 0 ? -25 : -20) * minute));
+});
+
+test('When the time of a post is far or it has none, then its rendering is not urgent; when its owner publishes it now, then it is, at once', () => {
+  expect(isUrgent(aPost(), at(-31 * minute))).toBe(false);
+  expect(isUrgent(aPost({ scheduledTime: null }), at(0))).toBe(false);
+  const before = rendering();
+  const change = dueNow(before, at(-10 * hour + 30_000));
+  const next = after(before, change);
+  expect(isHurriedBy(change, { before, next })).toBe(true);
+  expect(isHurriedBy(change, { before: next, next })).toBe(false);
+  expect(isHurriedBy(dueNow(aPost(), at(-hour)), { before: aPost(), next: aPost({ scheduledTime: at(-hour) }) })).toBe(false);
 });
 
 test.each<[string, Post, { renderId: string; hasTurn: boolean }]>([

@@ -16,6 +16,8 @@ const dayMs = 24 * hourMs;
 
 /** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
 export const askAgainMs = minuteMs;
+/** A post that is due so soon, in ms, is drawn before all that are due later, whoever they belong to (ADR 0092). */
+const urgentMs = 30 * minuteMs;
 /** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
 export const unansweredMs = 10 * minuteMs;
 /** A post that waits for its turn gets it with an answer to another one, or is looked at after this time, in ms: a process may have died when it was its turn. */
@@ -48,13 +50,15 @@ export const renderRule: Rule = {
   name: 'render',
   wakesAt(post) {
     if (!hasSlides(post)) return null;
-    if (post.phase === 'rendering') return post.render && later(post.render.requestedAt, pauseOf(post.render));
+    if (post.phase === 'rendering') return post.render && wakesRenderingAt(post, post.render);
     if (post.phase === 'ready') return renewsAt(post);
     return post.phase === 'frozen' ? wakesFrozenAt(post) : null;
   },
   act(post, { now, newId }) {
     if (!hasSlides(post)) return null;
-    if (post.phase === 'rendering' && post.render) return unanswered(post, post.render, now);
+    if (post.phase === 'rendering' && post.render) {
+      return isToBeHurried(post, post.render, now) ? hurried(post.render, now) : unanswered(post, post.render, now);
+    }
     if (post.phase === 'ready') return asked({ ...beginRender(newId(), now) }, now);
     return post.phase === 'frozen' ? tryAgain(post, { now, newId }) : null;
   },
@@ -104,12 +108,44 @@ export function lastTryOf(render: PendingRender | null): string {
   return render?.problem ? ` The last try said: ${render.problem.detail}` : '';
 }
 
+/** Whether others' slides have to wait for those of this post. */
+export function isUrgent(post: Pick<Post, 'scheduledTime'>, now: Date): boolean {
+  const from = urgentFrom(post);
+  return from !== null && from <= now;
+}
+
+/** Whether a change brings the time of a post so near that the rendering which it waits for has to be asked for once more, ahead of others. */
+export function isHurriedBy({ at }: PostChange, { before, next }: { before: Post; next: Post }): boolean {
+  return next.phase === 'rendering' && isUrgent(next, at) && !isUrgent(before, at);
+}
+
 function hasSlides({ status, frozen }: Post): boolean {
   return status === 'scheduled' && frozen !== null;
 }
 
 function awaits(post: Post, renderId: string): post is Post & { render: PendingRender } {
   return hasSlides(post) && post.phase === 'rendering' && post.render?.renderId === renderId;
+}
+
+function urgentFrom({ scheduledTime }: Pick<Post, 'scheduledTime'>): Date | null {
+  return scheduledTime && later(scheduledTime, -urgentMs);
+}
+
+function wakesRenderingAt(post: Post, render: PendingRender): Date {
+  const answerBy = later(render.requestedAt, pauseOf(render));
+  const from = urgentFrom(post);
+  return from && render.requestedAt < from ? earlier(answerBy, from) : answerBy;
+}
+
+/** Asked for when there was time, and now there is none: it waits in the queue behind others, or for its owner's turn. */
+function isToBeHurried(post: Post, render: PendingRender, now: Date): boolean {
+  const from = urgentFrom(post);
+  return from !== null && render.requestedAt < from && from <= now;
+}
+
+/** The same request once more, ahead of others: the answer to whichever is drawn first serves both. */
+function hurried(render: PendingRender, now: Date): PostChange {
+  return asked({ render: { ...render, requestedAt: now } }, now);
 }
 
 function pauseOf({ asked: times }: PendingRender): number {

@@ -12,6 +12,7 @@ import { slotNotFree } from '../../model/slot-errors.ts';
 import { endBrought } from '../../model/post-end.ts';
 import type { PostEnd } from '../../model/post-end.ts';
 import type { Post } from '../../model/post.ts';
+import { isHurriedBy } from '../../model/render-rules.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested, toReached } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
@@ -126,7 +127,7 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
   if (change) noteStored(options, step);
   const afterwards = async () => {
     if (change && belongsTo) logStep(options, next);
-    if (change?.asksToRender) await askToRender(next);
+    if (change && (change.asksToRender || isHurriedBy(change, step))) await askToRender(next);
   };
   await (belongsTo ? asDecided(belongsTo, afterwards) : afterwards());
   return next;

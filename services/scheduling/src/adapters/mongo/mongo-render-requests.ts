@@ -6,6 +6,7 @@ import type { SlideFrame } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
+import { isUrgent } from '../../model/render-rules.ts';
 import { maxPictureBytesOf, slideFrameOf, videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
@@ -31,7 +32,7 @@ export interface RenderRequestsOptions {
 /**
  * RenderRequests by the outbox: the request is a document of its own until it is told, one for each post. While the broker is away a post asks again and again; each
  * time the new request takes the place of the one that waits, with its copy of the slides. What is told waits in a queue that all people share, so a person has a few
- * turns there at a time (mongo-render-turns.ts); other posts stay as they are until an answer comes.
+ * turns there at a time (mongo-render-turns.ts); other posts stay as they are until an answer comes. What is urgent goes ahead in that queue (ADR 0092).
  */
 export function createMongoRenderRequests(options: RenderRequestsOptions): RenderRequests {
   const { slides, requests, turns, gate, clock, logger } = options;
@@ -49,7 +50,8 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
       const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? MAX_SLIDES_BYTES, signal: never });
       try {
         const at = clock.now();
-        const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at });
+        const most = isUrgent(post, at) ? maxRenderTurns.urgent : maxRenderTurns.other;
+        const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at, most });
         if (hasTurn) await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
         return { hasTurn, at };
       } finally {
@@ -65,7 +67,7 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
     },
     async turnsOf(userId) {
       const held = await turnsHeld(turns, userId, clock.now());
-      return { held, free: Math.max(0, maxRenderTurns - held.length) };
+      return { held, free: Math.max(0, maxRenderTurns.urgent - held.length) };
     },
   };
 }
@@ -90,7 +92,11 @@ async function tell(
     // A post has files only while they show what it is.
     keptKey: post.rendered?.slides[0]?.key ?? '',
   };
-  const event = pendingEvent('screenshot.render.v1.requested', request, { eventId: ids.newId(), occurredAt: now });
+  const event = pendingEvent('screenshot.render.v1.requested', request, {
+    eventId: ids.newId(),
+    occurredAt: now,
+    isUrgent: isUrgent(post, now),
+  });
   const stored = { postRevision: post.revision, deletedAt: now, pendingEvents: [event] };
   const older = { _id: post.id, postRevision: { $lt: post.revision } };
   const isIn = () => insertUnique(() => requests.updateOne(older, { $set: stored }, { upsert: true }));

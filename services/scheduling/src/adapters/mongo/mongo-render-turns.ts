@@ -1,7 +1,6 @@
 import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { maxRenderTurns } from '../../model/post-limits.ts';
 import { unansweredMs } from '../../model/render-rules.ts';
 
 /** A rendering that is asked for and not answered; `_id` is its post, which has one at a time: whoever changes it again and again waits for the first answer. */
@@ -32,18 +31,20 @@ export interface TurnWish {
   userId: string;
   renderId: string;
   now: Date;
+  /** How many of its owner may have one then. */
+  most: number;
 }
 
 /**
  * Takes a turn, or keeps it where this very rendering has it.
  * @returns false when the post has to wait: for the answer to what it asked before, or for other posts of its owner
  */
-export async function takeTurn(turns: Model<RenderTurnDocument>, { postId: _id, userId, renderId, now }: TurnWish): Promise<boolean> {
+export async function takeTurn(turns: Model<RenderTurnDocument>, { postId: _id, userId, renderId, now, most }: TurnWish): Promise<boolean> {
   const turn = { userId, renderId, until: new Date(now.getTime() + unansweredMs) };
   const { matchedCount } = await turns.updateOne({ _id, $or: [{ renderId }, { until: { $lte: now } }] }, { $set: turn });
   if (matchedCount === 1) return true;
   // Some that ask at the same moment may all find the last place free: a few more do no harm.
-  if ((await turnsHeld(turns, userId, now)).length >= maxRenderTurns) return false;
+  if ((await turnsHeld(turns, userId, now)).length >= most) return false;
   return insertUnique(() => turns.create({ _id, ...turn }));
 }
 

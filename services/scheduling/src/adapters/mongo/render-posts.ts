@@ -18,24 +18,29 @@ export interface RenderPostsOptions {
 
 /** Has posts rendered that wait for it in the database. */
 export interface RenderPosts {
-  /** Asks for the rendering that a stored post waits for, and stores whether it is its turn. What cannot be done now is done by the rule of rendering a little later. */
-  ask(post: Post): Promise<void>;
+  /**
+   * Asks for the rendering that a stored post waits for, and stores whether it is its turn. What cannot be done now is done by the rule of rendering a little later.
+   * @returns false when it has to wait for its turn
+   */
+  ask(post: Post): Promise<boolean>;
   next: PostRepository['renderNext'];
 }
 
 /** Builds {@link RenderPosts}. */
 export function createRenderPosts({ posts, renders, change, logger }: RenderPostsOptions): RenderPosts {
-  async function ask(post: Post): Promise<void> {
+  async function ask(post: Post): Promise<boolean> {
     const { id, render } = post;
     try {
       const asked = await renders.ask(post);
-      if (!asked || !render) return;
+      if (!asked || !render) return true;
       const turn = { renderId: render.renderId, hasTurn: asked.hasTurn };
       const step = (current: Post) => turnChange(current, turn, asked.at);
       // Nearly always it is known, and nothing is written.
       if (step(post)) await change({ id, userId: null }, step).catch(unlessGone);
+      return asked.hasTurn;
     } catch (error) {
       logger.warn({ err: error, postId: id }, 'rendering is asked for later');
+      return true;
     }
   }
   return {
@@ -43,7 +48,8 @@ export function createRenderPosts({ posts, renders, change, logger }: RenderPost
     async next(userId, { except, limit }) {
       const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
       const found = await posts.find(waiting, noEvents).sort({ listTime: 1 }).limit(limit).lean();
-      for (const stored of found) await apartFromNews(stored, () => ask(toPost(stored)));
+      // The earliest due come first: where one of them gets no turn, no later one does.
+      for (const stored of found) if (!(await apartFromNews(stored, () => ask(toPost(stored))))) return;
     },
   };
 }
