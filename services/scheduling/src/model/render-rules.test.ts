@@ -57,15 +57,18 @@ test('When a post waits for its turn, then it is looked at now and then for as l
 test.each([
   ['was asked for', 2],
   ['waits for its turn', 0],
-])('When a rendering that %s is not there half an hour before the post is due, then it is asked for once more, as urgent', (_name, asked) => {
-  const post = rendering({ requestedAt: at(-32 * minute), asked });
-  expect(wakes(post)).toEqual(at(-30 * minute));
-  const change = act(post, -30 * minute);
-  expect(change).toMatchObject({ asksToRender: true, set: { render: { renderId: 'r1', tries: 1, asked } } });
-  const hurried = after(post, change);
-  expect(isUrgent(hurried, at(-30 * minute))).toBe(true);
-  expect(wakes(hurried)).toEqual(at((asked === 0 ? -25 : -20) * minute));
-});
+])(
+  'When a rendering that %s is not there half an hour before the post is due, then it is asked for once more, as urgent',
+  (_name, asked) => {
+    const post = rendering({ requestedAt: at(-32 * minute), asked });
+    expect(wakes(post)).toEqual(at(-30 * minute));
+    const change = act(post, -30 * minute);
+    expect(change).toMatchObject({ asksToRender: true, set: { render: { renderId: 'r1', tries: 1, asked } } });
+    const hurried = after(post, change);
+    expect(isUrgent(hurried, at(-30 * minute))).toBe(true);
+    expect(wakes(hurried)).toEqual(at((asked === 0 ? -25 : -20) * minute));
+  },
+);
 
 test('When the time of a post is far or it has none, then its rendering is not urgent; when its owner publishes it now, then it is, at once', () => {
   expect(isUrgent(aPost(), at(-31 * minute))).toBe(false);
