@@ -48,6 +48,7 @@ MESSAGES = {
     "must close each { with }": "braces in pairs",
     "must be an image of the library": "an address of an image, where there is no blank one",
     "must be `next` of the page before, as it was": "a cursor that a page before returned",
+    "is needed with this sort": "a page size with the order by use",
     "must be null for a page number": "no slot for what the slide's text says of itself",
     "must be null for a text that is locked": "no slot for what the slide's text says of itself",
     "must not be both on a body slide and on another": "names over all slides",
