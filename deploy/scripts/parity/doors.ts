@@ -183,6 +183,7 @@ scheduling/forget-oldest-posts | a job
 scheduling/hear-news | events of others
 scheduling/hear-of-rendering | screenshot's events
 scheduling/hear-publication | social-accounts' events
+scheduling/list-waiting-pictures | projects, for slideshows that are made by themselves
 scheduling/look-at-slots | projects, for slideshows that are made by themselves
 scheduling/note-news | events of others
 scheduling/plan-series-post | projects, for posts of series

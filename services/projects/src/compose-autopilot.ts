@@ -12,6 +12,7 @@ import type { ProjectRepository } from './ports/project-repository.ts';
 import type { ProposalRepository } from './ports/proposal-repository.ts';
 import type { SeriesPosts } from './ports/series-posts.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
+import type { WaitingPictures } from './ports/waiting-pictures.ts';
 import { makeAnswerDueProposals } from './use-cases/answer-due-proposals.ts';
 import { makeClearProposal } from './use-cases/clear-proposal.ts';
 import { makeDealSlideshow } from './use-cases/deal-slideshow.ts';
@@ -43,6 +44,7 @@ export interface AutopilotStores {
 export interface AutopilotFoundations {
   slots: Slots;
   packs: Packs;
+  waitingPictures: WaitingPictures;
   seriesPosts: SeriesPosts;
   devices: Devices;
   clock: Clock;

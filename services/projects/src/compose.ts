@@ -23,6 +23,7 @@ import { createHttpPacks } from './adapters/media/http-packs.ts';
 import { createHttpDevices } from './adapters/scheduling/http-devices.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
 import { createHttpSlots } from './adapters/scheduling/http-slots.ts';
+import { createHttpWaitingPictures } from './adapters/scheduling/http-waiting-pictures.ts';
 import { composeAutopilot } from './compose-autopilot.ts';
 import { composeFollowing } from './compose-following.ts';
 import { composeSeries } from './compose-series.ts';
@@ -84,6 +85,7 @@ export const service = defineService({
       seriesPosts: createHttpSeriesPosts(scheduling),
       slots: createHttpSlots(scheduling),
       packs: createHttpPacks(media),
+      waitingPictures: createHttpWaitingPictures(scheduling),
       devices: createHttpDevices(scheduling),
     };
     const series = composeSeries({ ...parts, ...others, behind, logger });

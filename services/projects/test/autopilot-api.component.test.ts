@@ -30,10 +30,11 @@ async function aPerson() {
   const { id: templateId } = (await client.post('/api/templates', template).expect(201)).body as { id: string };
   const socialAccountId = randomUUID();
   const packId = media.pack(userId, 'Gym', 10);
+  const pictures = media.pictures(packId);
   const slotAt = inHours(5);
   scheduling.slots.set(socialAccountId, { platform: 'tiktok', timeZone: 'UTC', free: [slotAt] });
   const settings = { templateId, packIds: [packId], hooks: {}, caption: '{hook}' };
-  return { userId, client, socialAccountId, slotAt, settings, path: `/api/autopilots/${socialAccountId}` };
+  return { userId, client, socialAccountId, slotAt, settings, pictures, path: `/api/autopilots/${socialAccountId}` };
 }
 async function withProposal() {
   const person = await aPerson();
@@ -124,6 +125,30 @@ describe('autopilots', () => {
     await script(['projects:write', 'posts:publish'], [socialAccountId])
       .post(`/api/autopilot-proposals/${proposal.id}/plan`, seen)
       .expect(200);
+  });
+
+  test('When posts that wait show pictures of the pack, then other ones are proposed', async () => {
+    const { userId, client, path, settings, pictures } = await aPerson();
+    scheduling.waitingPictures?.set(userId, pictures.slice(1));
+    await client.put(path, settings).expect(200);
+    await eventually(async () => {
+      const { proposals } = (await client.get('/api/autopilot-proposals').expect(200)).body as { proposals: { projectId: string }[] };
+      const { slides } = (await client.get(`/api/projects/${proposals[0]?.projectId}`).expect(200)).body as {
+        slides: { imageUrl: string }[];
+      };
+      expect(slides.map(({ imageUrl }) => imageUrl)).toEqual([`/api/images/${pictures[0]}/content`]);
+    });
+  });
+
+  test('When scheduling does not say which posts wait, as one of before, then another slideshow is refused for now and the first one stays', async () => {
+    const { client, proposal } = await withProposal();
+    const known = scheduling.waitingPictures;
+    scheduling.waitingPictures = null;
+    const another = () => client.post(`/api/autopilot-proposals/${proposal.id}/another`, { variant: 1 });
+    expect((await another().expect(503)).body.type).toBe('service-unavailable');
+    expect((await client.get('/api/autopilot-proposals')).body).toMatchObject({ proposals: [{ id: proposal.id, variant: 1 }] });
+    scheduling.waitingPictures = known;
+    await another().expect(200);
   });
 
   test('When media or scheduling are away, then setting says so, and no proposal fails for it', async () => {

@@ -53,6 +53,9 @@ export async function openAutopilotWorld(start: string) {
     /** By account. */
     slots: new Map<string, AccountSlots>(),
     packs: new Map<string, { name: string; imageIds: string[] }>(),
+    /** By person: pictures of their posts that wait at scheduling; scheduling may not answer. */
+    waiting: new Map<string, Set<string>>(),
+    isSchedulingAway: false,
     /** By key: what is there at scheduling. */
     posts: new Map<string, WishedPost & { id: string }>(),
     /** What devices were told, by key; or they are silent. */
@@ -76,6 +79,12 @@ export async function openAutopilotWorld(start: string) {
         const pack = world.packs.get(packId);
         if (!pack) throw new AppError('not-found', 'pack-not-found', 'You have no such pack.');
         return pack;
+      },
+    },
+    waitingPictures: {
+      async of({ userId }: { userId: string }) {
+        if (world.isSchedulingAway) throw new AppError('unavailable', 'service-unavailable', 'It is away.');
+        return world.waiting.get(userId) ?? new Set<string>();
       },
     },
     devices: {

@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => {
   for (const { collection } of Object.values(world.models)) await collection.deleteMany({});
-  Object.assign(world, { now: new Date(start), refuse: () => null, isSilent: false });
+  Object.assign(world, { now: new Date(start), refuse: () => null, isSilent: false, isSchedulingAway: false });
   world.posts.clear();
+  world.waiting.clear();
   world.told.clear();
   world.slots.clear();
 });
@@ -118,6 +119,53 @@ describe('the evening before', () => {
     await at('2026-12-03T17:00:00Z');
     const [latest] = (await world.proposalsOf(userId)).filter(({ day }) => day === '2026-12-04');
     expect(latest).toMatchObject({ state: 'failed', reason: { detail: 'Pack “gym” has 2 unused pictures left, 3 are needed.' } });
+  });
+
+  test('When a post that waits shows a picture, then that rests for as long as the post waits, also for another variant', async () => {
+    const { userId, packId, answer } = await world.person({ free: [tomorrow], pictures: 9, slides: 3 });
+    const { imageIds } = world.packs.get(packId)!;
+    const [waiting, rested] = [imageIds.slice(0, 6), imageIds.slice(6)];
+    world.waiting.set(userId, new Set(waiting));
+    await at(evening);
+    const { id, choice } = await only(userId);
+    expect(choice?.imageIds.toSorted()).toEqual(rested);
+    const another = async (variant: number) => (await world.varyProposal({ ...answer(id), variant, signal })).choice?.imageIds.toSorted();
+    expect(await another(1)).toEqual(rested);
+    world.waiting.set(userId, new Set(rested));
+    expect((await another(2))?.filter((id) => rested.includes(String(id)))).toEqual([]);
+  });
+
+  test('When all pictures are in posts that wait, then it is told why, and one that is cancelled makes room', async () => {
+    const { userId, packId } = await world.person({ free: [tomorrow], pictures: 5, slides: 3 });
+    const { imageIds } = world.packs.get(packId)!;
+    world.waiting.set(userId, new Set(imageIds));
+    await at(evening);
+    const detail = 'Pack “gym” has 0 unused pictures left, 3 are needed.';
+    expect(await only(userId)).toMatchObject({ state: 'failed', reason: { code: 'too-few-pictures', detail } });
+    world.waiting.set(userId, new Set(imageIds.slice(3)));
+    await at('2026-12-01T18:00:00Z');
+    expect((await only(userId)).choice?.imageIds.toSorted()).toEqual(imageIds.slice(0, 3));
+  });
+
+  test('When pictures need no rest, or the waiting posts are those of another person, then they come', async () => {
+    const [restless, other] = [
+      await world.person({ free: [tomorrow], pictures: 3, slides: 3, coolDownDays: 0 }),
+      await world.person({ free: [tomorrow], pictures: 3, slides: 3 }),
+    ];
+    world.waiting.set(restless.userId, new Set([restless, other].flatMap(({ packId }) => world.packs.get(packId)!.imageIds)));
+    await at(evening);
+    for (const { userId } of [restless, other]) expect(await only(userId)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('When scheduling does not say which posts wait, then nothing is proposed, and it is made as soon as it does', async () => {
+    const { userId } = await world.person({ free: [tomorrow] });
+    world.isSchedulingAway = true;
+    await at(evening).catch(() => undefined);
+    expect(await world.proposalsOf(userId)).toEqual([]);
+    expect(await world.stores.projects.count(userId)).toBe(0);
+    world.isSchedulingAway = false;
+    await at('2026-12-01T17:05:00Z');
+    expect(await only(userId)).toMatchObject({ state: 'waiting' });
   });
 
   test('When the account is gone or has no slots, then the autopilot says so', async () => {

@@ -12,6 +12,8 @@ export interface MediaDoor {
   isAway: boolean;
   /** Makes a pack of so many pictures. @returns its id */
   pack(userId: string, name: string, count: number): string;
+  /** Ids of its pictures. */
+  pictures(packId: string): string[];
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startMediaDoor(): Promise<MediaDoor> {
       packs.set(id, { userId, name, imageIds: Array.from({ length: count }, () => randomUUID()).toSorted() });
       return id;
     },
+    pictures: (packId) => packs.get(packId)?.imageIds ?? [],
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -22,6 +22,8 @@ export interface SchedulingDoor {
   asked: AskedPost[];
   /** Slots by account; of others it knows nothing. */
   slots: Map<string, { platform: string; timeZone: string | null; free: string[] }>;
+  /** Pictures of posts that wait, by person; null: it does not know the way, as a release of before. */
+  waitingPictures: Map<string, string[]> | null;
   /** Says what is refused, by the code; null: it is made. */
   refuse: (asked: AskedPost) => string | null;
   stop(): Promise<void>;
@@ -33,8 +35,7 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = String(req.headers.authorization).replace('Bearer ', '');
     const caller = testVerifier('scheduling', signingKey, ['projects']).verifyServiceToken(token);
-    const socialAccountId = accountOf(String(req.url));
-    if (socialAccountId !== undefined) return send(...slotsAnswer(caller === 'projects' ? door.slots.get(socialAccountId) : undefined));
+    if (req.method === 'GET') return send(...answerOf(door, caller === 'projects' ? String(req.url) : ''));
     const asked = (await json(req)) as AskedPost;
     door.asked.push(asked);
     const refusal = door.refuse(asked);
@@ -52,6 +53,7 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     posts: new Map(),
     asked: [],
     slots: new Map(),
+    waitingPictures: new Map(),
     refuse: () => null,
     async stop() {
       server.closeAllConnections();
@@ -61,11 +63,16 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
   return door;
 }
 
-function slotsAnswer(slots: object | undefined): [number, object] {
-  const gone = { type: 'account-not-found', title: 'Refused', status: 404, detail: 'It is gone.', requestId: 'r' };
-  return slots ? [200, slots] : [404, gone];
+/** What is asked of it, and nothing done. */
+function answerOf(door: SchedulingDoor, url: string): [number, object] {
+  const person = /^\/internal\/waiting-pictures\?userId=(.+)$/.exec(url)?.[1];
+  if (person !== undefined && door.waitingPictures) return [200, { imageIds: door.waitingPictures.get(person) ?? [] }];
+  const socialAccountId = /^\/internal\/posting-slots\/([^?]+)\?userId=/.exec(url)?.[1];
+  if (socialAccountId === undefined) return notFound('not-found');
+  const slots = door.slots.get(socialAccountId);
+  return slots ? [200, slots] : notFound('account-not-found');
 }
 
-function accountOf(url: string): string | undefined {
-  return /^\/internal\/posting-slots\/([^?]+)\?userId=/.exec(url)?.[1];
+function notFound(type: string): [number, object] {
+  return [404, { type, title: 'Refused', status: 404, detail: 'It is gone.', requestId: 'r' }];
 }

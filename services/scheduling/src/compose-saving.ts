@@ -8,6 +8,7 @@ import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { seriesPostRoutes } from './http/series-post-routes.ts';
 import { slotRoutes } from './http/slot-routes.ts';
+import { waitingPicturesRoute } from './http/waiting-pictures-route.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { Clock } from './ports/clock.ts';
@@ -29,6 +30,7 @@ import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListFreeSlots } from './use-cases/list-free-slots.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makeListWaitingPictures } from './use-cases/list-waiting-pictures.ts';
 import { makeLookAtSlots } from './use-cases/look-at-slots.ts';
 import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
@@ -64,6 +66,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
     policy,
     clock,
     ids,
+    gate,
     projects: createHttpProjects({ ...projects, gate }),
     platforms: createHttpPlatforms(accounts),
   };
@@ -72,7 +75,12 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
   const useCases = { ...makeUseCases({ ...ports, onProblem }), ...makeBackgroundUseCases({ ...background, clock, onImplausible }) };
   return {
     useCases,
-    routes: [...postRoutes(useCases), ...slotRoutes({ ...useCases, ...stores }), ...seriesPostRoutes(useCases)],
+    routes: [
+      ...postRoutes(useCases),
+      ...slotRoutes({ ...useCases, ...stores }),
+      ...seriesPostRoutes(useCases),
+      waitingPicturesRoute(useCases),
+    ],
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
   };
@@ -87,6 +95,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'findSlot'
   Parameters<typeof makeFreezeSlides>[0] &
   Parameters<typeof makeListFreeSlots>[0] &
   Parameters<typeof makeListPosts>[0] &
+  Parameters<typeof makeListWaitingPictures>[0] &
   Omit<Parameters<typeof makePlanSeriesPost>[0], 'createPost'> &
   Parameters<typeof makeStoreFrozen>[0];
 
@@ -113,6 +122,7 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
     updateToLatest: makeUpdateToLatest(steps),
     listFreeSlots,
+    listWaitingPictures: makeListWaitingPictures(ports),
     lookAtSlots: makeLookAtSlots({ ...ports, listFreeSlots }),
     setPostingSlots: makeSetPostingSlots(ports),
     closeGap: makeCloseGap({ ...ports, updatePost }),

@@ -8,6 +8,7 @@ import { createMongoPostRepository } from './adapters/mongo/mongo-post-repositor
 import type { PostRepositoryOptions } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
 import type { RenderRequestsOptions } from './adapters/mongo/mongo-render-requests.ts';
+import { createMongoWaitingPosts } from './adapters/mongo/mongo-waiting-posts.ts';
 
 /** The models of one set of connections. */
 export type StoreModels = Pick<PostRepositoryOptions, 'posts'> &
@@ -31,5 +32,6 @@ export function openStores(models: StoreModels, foundations: Foundations) {
     postingSlots: createMongoPostingSlots(models),
     cancelledPosts: createMongoCancelledPosts(models.cancelledPosts),
     slides: createMongoFrozenSlides(models),
+    waitingPosts: createMongoWaitingPosts(models.posts),
   };
 }

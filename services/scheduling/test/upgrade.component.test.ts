@@ -1,6 +1,7 @@
 import { eventually, releaseData } from '@viral-slides/testkit';
 import type { StoredLines } from '@viral-slides/testkit';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import request from 'supertest';
 import { frozenSlidesModel } from '../src/adapters/mongo/frozen-slides-collection.ts';
 import { createMongoFrozenSlides } from '../src/adapters/mongo/mongo-frozen-slides.ts';
 import { postModel } from '../src/adapters/mongo/post-collection.ts';
@@ -114,6 +115,18 @@ describe.each(data.names)('posts of %s', (release) => {
       expect(asked?.message).toMatchObject({ format: 'tiktok', slidesJson: slides[0] });
     });
     expect(slidesIn((await data.stored(running.main.database.connection))['frozen_slides']!)).toEqual(slides);
+  });
+
+  test('When pictures are chosen for their owner, then the slides of the release are looked at, once, and stay as they were', async () => {
+    const path = `/internal/waiting-pictures?userId=${userId}`;
+    const ask = () =>
+      request(running.main.url)
+        .get(path)
+        .set('authorization', `Bearer ${running.tokenOf('projects')}`);
+    for (let times = 0; times < 2; times += 1) expect((await ask().expect(200)).body).toEqual({ imageIds: [] });
+    const unnoted = { userId, status: 'scheduled', 'frozen.imageIds': { $exists: false } };
+    expect(await running.main.database.connection.collection('posts').countDocuments(unnoted)).toBe(0);
+    expect((await data.stored(running.main.database.connection))['frozen_slides']).toEqual(kept['frozen_slides']);
   });
 
   test('When their owner changes, cancels, retries, reminds or marks them, then they go on', async () => {

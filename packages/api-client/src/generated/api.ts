@@ -2963,7 +2963,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description For so long a picture does not come again
+             * @description For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once
              * @default 30
              */
             coolDownDays: number;
@@ -3644,7 +3644,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description For so long a picture does not come again
+             * @description For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once
              * @default 30
              */
             coolDownDays: number;

@@ -64,7 +64,7 @@ const settings = {
     .min(0)
     .max(autopilotBounds.coolDownDays)
     .default(30)
-    .meta({ description: 'For so long a picture does not come again' }),
+    .meta({ description: 'For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once' }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
     .default('skip')

@@ -12,6 +12,7 @@ import { fillingOf, packsOf, slideSources, takesHook } from '../model/slideshow.
 import type { HookRepository } from '../ports/hook-repository.ts';
 import type { Packs } from '../ports/packs.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
+import type { WaitingPictures } from '../ports/waiting-pictures.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /** For what a slideshow is dealt. */
@@ -46,6 +47,7 @@ interface DealSlideshowDeps {
   hooks: Pick<HookRepository, 'list'>;
   proposals: Pick<ProposalRepository, 'usedHooks' | 'shownImages'>;
   packs: Packs;
+  waitingPictures: WaitingPictures;
 }
 
 /** Openers that are looked back on. */
@@ -82,19 +84,23 @@ export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
   };
 }
 
-/** The packs with the pictures that no post and no other slideshow shows so shortly before, or after. */
+/**
+ * The packs with the pictures that no post and no other slideshow shows so shortly before, or after. A post that goes out meanwhile was seen waiting, or is known to
+ * packs: what waits is asked first.
+ */
 async function readPacks(
-  { packs, proposals }: DealSlideshowDeps,
+  { packs, proposals, waitingPictures }: DealSlideshowDeps,
   packIds: readonly string[],
   { autopilot: { userId, settings }, proposalId, day, timeZone, signal }: DealtFor,
 ): Promise<Map<string, PackNow>> {
   if (packIds.length === 0) return new Map();
   const restedSince = restsSince(day, { coolDownDays: settings.coolDownDays, timeZone });
+  const waiting = restedSince ? await waitingPictures.of({ userId, signal }) : new Set<string>();
   const shown = await proposals.shownImages(userId, { since: restedSince ?? never, except: proposalId });
   const found = new Map<string, PackNow>();
   for (const packId of packIds) {
     const { name, imageIds } = await packs.pictures({ userId, packId, restedSince, signal });
-    found.set(packId, { name, imageIds: imageIds.filter((id) => !shown.has(id)) });
+    found.set(packId, { name, imageIds: imageIds.filter((id) => !shown.has(id) && !waiting.has(id)) });
   }
   return found;
 }

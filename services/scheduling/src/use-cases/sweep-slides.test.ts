@@ -16,6 +16,7 @@ async function sweep(
     slides: {
       keep: async () => undefined,
       bytesOf: async () => 0,
+      read: async () => null,
       toLookAt: async (_now, limit) =>
         [...waiting].slice(0, limit).map((revisionId) => ({ revisionId, isReplaced: revisionId.includes('replaced') })),
       referred: async (ids) => ({

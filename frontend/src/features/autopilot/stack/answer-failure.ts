@@ -22,7 +22,7 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
 /** What to do after the reason that the server gives. */
 const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'too-few-pictures': {
-    advice: 'Add pictures, or shorten in the settings below how long a picture rests.',
+    advice: 'Add pictures, or shorten in the settings below how long a picture rests. Those of scheduled posts rest until these are out.',
     to: { label: 'To the library', path: '/library' },
   },
   'no-opener': { advice: 'Choose more openers in the settings below, or give words for their blanks.' },

@@ -133,7 +133,7 @@ export type Autopilot = {
   caption: string;
   /** Of the post, without their # */
   tags: string[];
-  /** For so long a picture does not come again */
+  /** For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once */
   coolDownDays: number;
   /** What becomes of a proposal that nobody answers until `answerBy` */
   withoutAnswer: "skip" | "draft";
@@ -219,7 +219,7 @@ export type AutopilotSettings = {
   caption?: string;
   /** Of the post, without their # */
   tags?: string[];
-  /** For so long a picture does not come again */
+  /** For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once */
   coolDownDays?: number;
   /** What becomes of a proposal that nobody answers until `answerBy` */
   withoutAnswer?: "skip" | "draft";

@@ -13,6 +13,7 @@ export function createMongoFrozenSlides({ slides, posts }: { slides: Model<Froze
     async keep({ revisionId, keptAt, ...rest }) {
       await slides.create({ ...rest, _id: revisionId, keptAt, lookAt: new Date(keptAt.getTime() + untilFirstLookMs) });
     },
+    read: async (userId, revisionId) => (await slides.findOne({ _id: revisionId, userId }, { slidesJson: 1 }).lean())?.slidesJson ?? null,
     async toLookAt(now, limit) {
       const found = await slides
         .find({ lookAt: { $lte: now } }, { isReplaced: 1 })

@@ -1,0 +1,14 @@
+import type { FrozenSlides } from '../model/post.ts';
+
+/** Slides of a post that is to go out. */
+export interface WaitingSlides extends Pick<FrozenSlides, 'revisionId' | 'imageIds'> {
+  postId: string;
+}
+
+/** Posts that are scheduled and not out yet: what they show. */
+export interface WaitingPosts {
+  /** Of all such posts of a person. */
+  slidesOf(userId: string): Promise<WaitingSlides[]>;
+  /** Notes with a post which pictures its slides show, where that was not noted when they were frozen. Of a post that has other slides by now nothing is noted. */
+  noteImages(userId: string, slides: Required<WaitingSlides>): Promise<void>;
+}

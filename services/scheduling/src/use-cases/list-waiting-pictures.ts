@@ -1,0 +1,54 @@
+import { imageIdsOf, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import type { Slide } from '@viral-slides/slide-document';
+import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
+import type { WaitingPosts, WaitingSlides } from '../ports/waiting-posts.ts';
+import type { WorkGate } from '../ports/work-gate.ts';
+
+/** Who asks, for whom. */
+interface WaitingPicturesQuery {
+  userId: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Ids of the library pictures that posts of a person show which are scheduled and not out yet, for whoever chooses other ones (projects).
+ * @throws AppError `too-busy` while slides of before that was noted cannot be read
+ */
+export type ListWaitingPictures = (query: WaitingPicturesQuery) => Promise<string[]>;
+
+interface ListWaitingPicturesDeps {
+  waitingPosts: WaitingPosts;
+  slides: Pick<FrozenSlidesStore, 'read'>;
+  /** Counts bytes of slides as JSON. */
+  gate: WorkGate;
+}
+
+/** Builds {@link ListWaitingPictures}. */
+export function makeListWaitingPictures(deps: ListWaitingPicturesDeps): ListWaitingPictures {
+  return async (query) => {
+    const imageIds = new Set<string>();
+    for (const slides of await deps.waitingPosts.slidesOf(query.userId)) {
+      query.signal.throwIfAborted();
+      for (const id of slides.imageIds ?? (await noteImages(deps, query, slides))) imageIds.add(id);
+    }
+    return [...imageIds];
+  };
+}
+
+/** Of a post of a release that noted no pictures (v0.1.0): its slides are read once. Who asks again after a part of that goes on from there. */
+async function noteImages(
+  { waitingPosts, slides, gate }: ListWaitingPicturesDeps,
+  { userId, signal }: WaitingPicturesQuery,
+  { postId, revisionId }: WaitingSlides,
+): Promise<string[]> {
+  const leave = await gate.enter({ caller: userId, bytes: MAX_SLIDES_BYTES, signal });
+  try {
+    const slidesJson = await slides.read(userId, revisionId);
+    // Slides that this service itself has kept.
+    const imageIds = slidesJson === null ? [] : imageIdsOf({ slides: JSON.parse(slidesJson) as Slide[] });
+    await waitingPosts.noteImages(userId, { postId, revisionId, imageIds });
+    return imageIds;
+  } finally {
+    leave();
+  }
+}
