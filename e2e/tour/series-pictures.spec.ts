@@ -36,8 +36,8 @@ test('A series from its pack to the month that it fills, and the autopilot', asy
   // Projects, posts and a slideshow are made by jobs, one after the other.
   test.setTimeout(300_000);
   const images = await uploadScenes(page);
-  await makePack(page, 'Mornings', 'orange', images.slice(0, 14));
-  const cityId = await makePack(page, 'City', 'blue', images.slice(14));
+  await makePack(page, 'Mornings', 'orange', images.slice(0, 8));
+  const cityId = await makePack(page, 'City', 'blue', images.slice(8));
   await createTemplate(page, templateName, slidesOn(images, template));
   for (const name of ['Ada Marsh', 'Small steps']) await connectNewAccount(page, 'TikTok', name);
   const accounts = await bodyOf<Account[]>(await page.request.get('/api/social-accounts'), 200);
