@@ -73,6 +73,8 @@ test('A series from its pack to the month that it fills, and the autopilot', asy
   await turnOnAutopilot(page, pilot, cityId);
   const proposal = page.getByRole('region', { name: /^Proposal for/ });
   await expect(proposal.getByText('Slide 1 of 4')).toBeVisible({ timeout: 60_000 });
+  // Its words are drawn when its picture is there.
+  await expect(proposal.locator('img[src^="blob:"]').first()).toBeVisible();
   await keep(page, 'autopilot');
 });
 
@@ -101,7 +103,10 @@ async function writeSeries(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Mornings' }).click();
   await dialog.getByRole('radio', { name: 'Make and schedule' }).click();
   await dialog.getByRole('checkbox', { name: /ada/i }).check();
-  await dialog.getByRole('textbox', { name: 'Table' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('textbox', { name: 'Table' }).evaluate((field) => {
+    field.scrollTop = 0;
+    field.scrollIntoView({ block: 'center' });
+  });
 }
 
 async function turnOnAutopilot(page: Page, account: Account, packId: string): Promise<void> {
