@@ -75,7 +75,7 @@ golden: ## Make the golden pictures of the text presets anew; needs the running 
 pictures: ## Draw the example slides of the landing page and the samples of the presets anew; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && WRITE_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts preset-samples.spec.ts
 
-tour-pictures: ## Take the pictures of the README anew from the running product (BASE_URL=http://localhost:8080)
+tour-pictures: ## Take the pictures of the README and of docs/using anew from the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/tour.config.ts --reporter=line
 
 golden-server: ## Compare all presets as the server draws them with the golden pictures

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** The pictures of the README, taken from the running product (`make tour-pictures`). */
+/** The pictures of the README and of docs/using, taken from the running product (`make tour-pictures`). */
 export default defineConfig({
   ...base,
   testDir: 'tour',

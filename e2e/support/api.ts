@@ -75,8 +75,14 @@ export async function changeProject(page: Page, id: string, change: { name?: str
   return bodyOf(await page.request.patch(`/api/projects/${id}`, { data: change, headers: fromOwnPage }), 200);
 }
 
+/** What a template keeps of a slide. */
+interface TemplateSlide {
+  imageUrl: string;
+  textLayers: readonly object[];
+}
+
 /** Keeps slides as a template of the person. */
-export async function createTemplate(page: Page, name: string, slides: readonly Slide[]): Promise<void> {
+export async function createTemplate(page: Page, name: string, slides: readonly TemplateSlide[]): Promise<void> {
   const data = { name, slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) };
   await bodyOf(await page.request.post('/api/templates', { data, headers: fromOwnPage }), 201);
 }

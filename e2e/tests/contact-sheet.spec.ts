@@ -4,6 +4,7 @@ import { bodyOf, changeProject, createTemplate, fromOwnPage, getProject, uploadP
 import { dropFilesOn } from '../support/drag.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expectWholeRings } from '../support/focus-rings.ts';
+import { makeSeries } from '../support/made-by-itself.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
@@ -124,4 +125,31 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No series yet')).toBeVisible();
   await getProject(page, morning);
+});
+
+test('When a row has words that are not saved, then they are asked about before they are gone, with the screen or with the tab', async ({
+  signedIn: page,
+}) => {
+  const id = await makeSeries(page, ['Morning', 'Evening']);
+  // A way back within the app.
+  await page.goto('/series');
+  await page.getByRole('link', { name: 'Contact sheet of Habits' }).click();
+  await expect(page).toHaveURL(`/series/${id}`);
+  await page.getByRole('button', { name: 'Edit slide 1 of Morning' }).click();
+  const field = page.getByRole('textbox', { name: 'Slide 1' });
+  await field.fill('Seven habits');
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+  await page.getByRole('link', { name: 'All series' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard what you have entered?' });
+  await expectAccessible(page, 'the question before words are lost');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('Seven habits');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toBeHidden();
+  await expect(page).toHaveURL('/series');
 });

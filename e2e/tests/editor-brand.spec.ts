@@ -62,6 +62,30 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await expect(page.getByText('Brand kit deleted', { exact: true })).toBeVisible();
 });
 
+test('When the window is narrowed while a kit is written, then nothing of it is lost; on a phone it is as if it was turned', async ({
+  signedIn: page,
+}) => {
+  const project = await createProject(page, { name: 'Turned', slides: slidesWithTexts([writtenText('Nine lives')]) });
+  const editor = new EditorDriver(page);
+  await editor.open(project.id);
+  await (await editor.openSection('Brand')).getByRole('button', { name: 'Make a brand kit' }).click();
+  const name = page.getByRole('dialog', { name: 'New brand kit' }).getByRole('textbox', { name: 'Name' });
+  await name.fill('Cats');
+  for (const [width, height] of [
+    [900, 800],
+    [375, 812],
+    [812, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(name).toHaveValue('Cats');
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Brand kit saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  await expect(editor.settings).toBeHidden();
+});
+
 test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
   signedIn: page,
 }) => {

@@ -45,8 +45,8 @@ const drawn =
 /** The parts that switches, sliders, tabs and menus are made of alike. */
 const rows = /\/@radix-ui\/(number|react-(collection|direction|roving-focus|use-previous|use-size))\//;
 
-/** Menus and lists to choose from, which stand on the same parts. */
-const choices = /\/src\/shared\/ui\/(menu|select)\./;
+/** Menus and lists to choose from, which stand on the same parts, and the question before words are lost: smaller than the headers of a file of its own. */
+const choices = /\/src\/shared\/ui\/(menu|select|discard-question)\./;
 
 /** Icons of more than one screen: each is a tenth of a kilobyte. */
 const icons = /\/lucide-react\/dist\/esm\/icons\//;

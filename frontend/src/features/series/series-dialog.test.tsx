@@ -181,6 +181,7 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
     await user.click(await screen.findByRole('button', { name: 'Stop making projects' }));
     expect(await screen.findByText('Stopped: 1 of 2 projects made.')).toBeInTheDocument();
+    expect(screen.queryByText(/You can close this/)).not.toBeInTheDocument();
     expect(cancelled).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useGetSeriesQuery, type Series } from './api.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesReport } from './series-report.tsx';
 import { useBeginSeries, type BegunSeries } from './use-begin-series.ts';
@@ -16,13 +17,15 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   const draft = useSeriesDraft();
   const [begun, setBegun] = useState<BegunSeries | null>(null);
   const { begin, isBusy, error } = useBeginSeries(draft, setBegun);
+  // Asked for again and again by the report.
+  const { data: series } = useGetSeriesQuery({ id: begun?.id ?? '' }, { skip: begun === null });
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       isLocked={isBusy}
       title={begun ? draft.name : 'New series'}
-      description={begun ? `You can close this. ${madeWord(draft)} are made all the same.` : 'One project for each row of a table.'}
+      description={begun ? reportText(draft, series) : 'One project for each row of a table.'}
       className="md:max-h-[90dvh] md:max-w-2xl"
       actions={
         begun ? (
@@ -46,7 +49,12 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   );
 }
 
-const madeWord = ({ isPosting }: SeriesDraft) => (isPosting ? 'Projects and posts' : 'The projects');
+/** What to do meanwhile, and afterwards. */
+function reportText({ isPosting }: SeriesDraft, series: Series | undefined): string | undefined {
+  if (series && series.state !== 'running')
+    return series.madeCount > 0 ? 'Look through its slides on the contact sheet, and correct them there.' : undefined;
+  return `You can close this. ${isPosting ? 'Projects and posts' : 'The projects'} are made all the same.`;
+}
 
 function buttonText({ isPosting, rows, posting, postCount }: SeriesDraft): string {
   const [count, word] = isPosting ? [postCount, posting.when === 'drafts' ? 'draft' : 'post'] : [rows.length, 'project'];

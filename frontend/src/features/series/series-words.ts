@@ -24,10 +24,3 @@ export function sheetPath(id: string): string {
 export function folderPath(folder: string): string {
   return `/projects?folder=${encodeURIComponent(folder)}`;
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
-
-/** When it was, in the person's own time zone: `26 Nov 2026, 18:05`. */
-export function momentText(iso: string): string {
-  return moment.format(new Date(iso));
-}

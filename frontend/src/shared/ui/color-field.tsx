@@ -24,7 +24,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       <label
-        className="relative size-8 shrink-0 overflow-hidden rounded-control border border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+        className="relative size-8 shrink-0 overflow-hidden touch:size-11 rounded-control border border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
         style={{ background: value }}
       >
         <input
@@ -35,7 +35,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-1 touch:gap-0">
         {swatches.map((color) => (
           <Tooltip key={color} label={`${label} ${color}`}>
             <button
@@ -43,12 +43,17 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               aria-label={`${label} ${color}`}
               aria-pressed={hex.toUpperCase() === color}
               onClick={() => onChange(color)}
-              className={cn(
-                'size-5 rounded-full border border-line-strong touch:size-7',
-                hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
-              )}
-              style={{ background: color }}
-            />
+              // A finger gets more room than the colour takes.
+              className="grid place-items-center rounded-full touch:size-11"
+            >
+              <span
+                className={cn(
+                  'size-5 rounded-full border border-line-strong touch:size-7',
+                  hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
+                )}
+                style={{ background: color }}
+              />
+            </button>
           </Tooltip>
         ))}
       </div>

@@ -7,6 +7,8 @@ export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>
   return (
     <Radix.Root
       className={cn(
+        // A finger meets it beside its edge, too.
+        'relative touch:before:absolute touch:before:-inset-x-1 touch:before:-inset-y-3',
         'inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-surface-3 px-px disabled:opacity-45 data-[state=checked]:border-transparent data-[state=checked]:bg-primary',
         className,
       )}

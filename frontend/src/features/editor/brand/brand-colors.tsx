@@ -39,12 +39,17 @@ interface ColorRowProps {
 function ColorRow({ name, first, color, onChange }: ColorRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 touch:pb-1">
       <Switch id={id} checked={color !== undefined} onCheckedChange={(isOn) => onChange(isOn ? first : undefined)} />
-      <label htmlFor={id} className="w-24 text-sm text-muted">
+      <label htmlFor={id} className="w-24 text-sm text-muted touch:grow touch:py-3">
         {name}
       </label>
-      {color !== undefined && <ColorField label={`${name} colour`} value={color} onChange={onChange} />}
+      {color !== undefined && (
+        // Colours for a finger are so large that they need a line of their own.
+        <div className="flex min-w-0 flex-1 touch:basis-full">
+          <ColorField label={`${name} colour`} value={color} onChange={onChange} />
+        </div>
+      )}
     </div>
   );
 }

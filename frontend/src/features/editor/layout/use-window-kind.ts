@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { MOBILE_BREAKPOINT_PX, useMediaQuery } from '@/shared/lib/media-query.ts';
+import { useIsUnderDialog } from './use-is-under-dialog.ts';
 
 /** From this width on, in pixels, the panels are columns beside the canvas; below they are sheets. */
 const COLUMNS_FROM_PX = 1024;
@@ -11,8 +13,20 @@ const LOW_BELOW_PX = 500;
  */
 export type WindowKind = 'desktop' | 'tablet' | 'phone' | 'lying';
 
-/** Tells what the editor is laid out for; re-renders when that changes. */
+/**
+ * Tells what the editor is laid out for; re-renders when that changes. Another layout makes its panels anew, and a dialog that was opened from one would be gone with what is
+ * typed in it: so the layout stays under a dialog, and follows the window when that is closed.
+ */
 export function useWindowKind(): WindowKind {
+  const fitting = useFittingKind();
+  const [kind, setKind] = useState(fitting);
+  const isHeld = useIsUnderDialog(fitting !== kind);
+  if (fitting !== kind && !isHeld) setKind(fitting);
+  return kind;
+}
+
+/** What the window has room for. */
+function useFittingKind(): WindowKind {
   const isNarrow = useMediaQuery(`(max-width: ${COLUMNS_FROM_PX - 1}px)`);
   const isMobile = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
   const isLow = useMediaQuery(`(max-height: ${LOW_BELOW_PX - 1}px) and (orientation: landscape)`);

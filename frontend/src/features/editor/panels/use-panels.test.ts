@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { setViewportWidth } from '@/testing/browser-parts.ts';
 import { usePanels } from './use-panels.ts';
 
@@ -31,6 +31,17 @@ describe('usePanels', () => {
     expect(result.current.shown).toEqual({ library: false, settings: false });
     act(() => setViewportWidth(1280));
     expect(result.current.shown).toEqual({ library: true, settings: true });
+  });
+
+  test('When the window becomes narrow under a dialog, then the panels stay as they are until the dialog is closed', async () => {
+    const { result } = renderHook(usePanels);
+    const dialog = document.createElement('div');
+    dialog.dataset.dialog = '';
+    document.body.append(dialog);
+    act(() => setViewportWidth(375));
+    expect(result.current.kind).toBe('desktop');
+    act(() => dialog.remove());
+    await waitFor(() => expect(result.current.kind).toBe('phone'));
   });
 
   test('When a second sheet is opened on a narrow window, then it takes the place of the first', () => {

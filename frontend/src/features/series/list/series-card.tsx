@@ -5,8 +5,9 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import type { SeriesSummary } from '../api.ts';
-import { folderPath, momentText, percentOf, sheetPath, stateText } from '../series-words.ts';
+import { folderPath, percentOf, sheetPath, stateText } from '../series-words.ts';
 import { StopButton } from '../stop-button.tsx';
+import { whenText } from '../when-text.ts';
 
 /** One series: how far it is, and where its projects are. */
 export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForget: () => void }) {
@@ -22,7 +23,7 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
             </Link>
           </h2>
           <time dateTime={createdAt} className="text-sm text-muted tabular">
-            {momentText(createdAt)}
+            {whenText(createdAt)}
           </time>
         </div>
         {failedCount > 0 && <Badge tone="warn">{failedCount} not made</Badge>}

@@ -37,3 +37,10 @@ test('When there are more than a page, then older ones follow; one that is delet
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Habits' })).not.toBeInTheDocument());
   expect(forgotten).toBe(1);
 });
+
+test("When a series is listed, then its time is told as the person's language tells times", async () => {
+  server.use(answer('GET /api/series', { series: [series], next: null }));
+  renderWithProviders(<SeriesListScreen onNew={jest.fn()} />);
+  const time = (await screen.findByRole('heading', { name: 'Habits' })).parentElement?.querySelector('time');
+  expect(time).toHaveTextContent(/^Thu, Nov 26, 2026, \d{1,2}:00 [AP]M \S+$/);
+});

@@ -11,21 +11,25 @@ export interface RowEditorProps {
   project: Project;
   /** Place of the slide, from 0. */
   at: number;
+  /** Told whether there are words that are not saved. */
+  onTyped: (row: number, isTyped: boolean) => void;
   onSaved: () => void;
-  onClose: () => void;
+  /** The person wants it closed. */
+  onLeave: () => void;
 }
 
 /** Words by slide and text; what was not typed in is as it is in the project. */
 type Typed = Record<string, string>;
 
 /** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project meanwhile. */
-export function RowEditor({ of, project, at, onSaved, onClose }: RowEditorProps) {
+export function RowEditor({ of, project, at, onTyped, onSaved, onLeave }: RowEditorProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const save = useSaveRow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [at]);
+  useTellTyped(of.row, isUnsaved(typed, project.slides), onTyped);
   const slide = project.slides[at];
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -40,7 +44,7 @@ export function RowEditor({ of, project, at, onSaved, onClose }: RowEditorProps)
     // The arrows of the list would leave the field.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') onLeave();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
     else return;
     event.preventDefault();
@@ -63,7 +67,7 @@ export function RowEditor({ of, project, at, onSaved, onClose }: RowEditorProps)
         <Button type="submit" variant="solid" isBusy={isBusy} busyLabel="Saving..." disabled={Object.keys(typed).length === 0}>
           Save
         </Button>
-        <Button variant="outline" onClick={onClose} disabled={isBusy}>
+        <Button variant="outline" onClick={onLeave} disabled={isBusy}>
           Cancel
         </Button>
       </div>
@@ -102,6 +106,18 @@ function Texts({ slide, at, typed, onType }: TextsProps) {
 /** Page numbers write themselves, and locked texts stay. */
 function isWritable({ isPageNumber, watermark, isLocked }: TextLayer): boolean {
   return isPageNumber !== true && watermark === undefined && isLocked !== true;
+}
+
+/** Tells whether there are words that are not saved, and that there are none any more when they are gone. */
+function useTellTyped(row: number, isTyped: boolean, onTyped: RowEditorProps['onTyped']): void {
+  useEffect(() => onTyped(row, isTyped), [row, isTyped, onTyped]);
+  useEffect(() => () => onTyped(row, false), [row, onTyped]);
+}
+
+/** Whether something was typed that the project does not say. */
+function isUnsaved(typed: Typed, slides: readonly Slide[]): boolean {
+  const words = new Map(slides.flatMap((slide) => slide.textLayers.map((layer) => [keyOf(slide, layer), layer.content])));
+  return Object.entries(typed).some(([key, content]) => words.get(key) !== content);
 }
 
 const SEPARATOR = '\n';

@@ -47,7 +47,7 @@ function open(refuse: (change: UpdateProject) => Response | undefined = () => un
   return { ...renderWithProviders(<Row {...actions} />), saved, rows, state, actions };
 }
 
-function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onShuffle' | 'seriesId'>) {
+function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onLeave' | 'onTyped' | 'onShuffle' | 'seriesId'>) {
   const [editing, setEditing] = useState<number | null>(null);
   const shuffle = useShuffle('library', [project.id]);
   const actions = useMemo(
@@ -55,6 +55,8 @@ function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onShuffle' | 'se
       ...{ ...given, seriesId: 'series-1', drawings: { addressOf: async () => null } },
       onShuffle: (row: number, of: Project) => shuffle({ seriesId: 'series-1', row }, of),
       onEdit: (_row: number, at: number | null) => setEditing(at),
+      onLeave: () => setEditing(null),
+      onTyped: () => undefined,
     }),
     [given, shuffle],
   );

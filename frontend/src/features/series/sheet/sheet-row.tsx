@@ -21,8 +21,12 @@ export interface SheetActions {
   seriesId: string;
   drawings: SlideDrawings;
   onStop: (place: number) => void;
-  /** Opens the texts of a slide, from 0; null closes them. */
+  /** Opens the texts of a slide, from 0; null closes them, whatever is typed there. */
   onEdit: (row: number, slide: number | null) => void;
+  /** Closes the texts of a row, after a question where words would be lost. */
+  onLeave: (row: number) => void;
+  /** Tells whether a row has words that are not saved. */
+  onTyped: (row: number, isTyped: boolean) => void;
   /** Marks a row as good, or takes the mark away. */
   onMark: (row: number) => void;
   onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
@@ -80,7 +84,7 @@ function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetR
       data-row={row}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => actions.onStop(place)}
-      onClick={() => canEdit && actions.onEdit(row, editing === null ? 0 : null)}
+      onClick={() => canEdit && (editing === null ? actions.onEdit(row, 0) : actions.onLeave(row))}
       aria-expanded={editing !== null}
       className="min-h-9 min-w-0 truncate rounded-control px-2 text-left font-medium hover:bg-surface-2 touch:min-h-11"
       title={name}
@@ -109,9 +113,9 @@ type PartProps = Pick<SheetRowProps, 'row' | 'isStop' | 'actions'> & { project: 
 function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
   const { row, project, isStop, editing, actions } = props;
   const { name, slides, outputFormat } = project;
-  const close = () => actions.onEdit(row, null);
+  const leave = () => actions.onLeave(row);
   const saved = () => {
-    close();
+    actions.onEdit(row, null);
     actions.onNews(`${name} is saved`);
   };
   return (
@@ -126,13 +130,20 @@ function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
               label={`Edit slide ${n + 1} of ${name}`}
               isChosen={editing === n}
               isStop={isStop}
-              onPress={() => actions.onEdit(row, editing === n ? null : n)}
+              onPress={() => (editing === n ? leave() : actions.onEdit(row, n))}
             />
           </li>
         ))}
       </ul>
       {editing !== null && (
-        <RowEditor of={{ seriesId: actions.seriesId, row }} project={project} at={editing} onSaved={saved} onClose={close} />
+        <RowEditor
+          of={{ seriesId: actions.seriesId, row }}
+          project={project}
+          at={editing}
+          onTyped={actions.onTyped}
+          onSaved={saved}
+          onLeave={leave}
+        />
       )}
     </>
   );

@@ -3,7 +3,9 @@ import { isApiError } from '@/shared/api/api-error.ts';
 import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import { DiscardQuestion } from '@/shared/ui/discard-question.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetSeriesQuery, type Series } from '../api.ts';
@@ -60,7 +62,7 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
 
 function Sheet({ series, drawings }: { series: Series; drawings: SlideDrawings }) {
   const sheet = useSheet(series, drawings);
-  const { rows, good, editing, actions, news, deleting } = sheet;
+  const { rows, good, editing, actions, news, deleting, hasTyped, closing } = sheet;
   return (
     <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col">
       <SheetHead series={series} sheet={sheet} />
@@ -77,6 +79,8 @@ function Sheet({ series, drawings }: { series: Series; drawings: SlideDrawings }
       <p role="status" className="sr-only">
         {news}
       </p>
+      <LeaveQuestion isDirty={hasTyped} note="A row of the sheet has words that are not saved." />
+      {closing && <DiscardQuestion note="Its words are not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
       {deleting && (
         <DeleteRowDialog
           project={deleting}

@@ -5,6 +5,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { useMarkSeriesRowMutation, type Series } from '../api.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useShuffle, WHOLE_LIBRARY } from './use-shuffle.ts';
+import { useTypedRows } from './use-typed-rows.ts';
 
 /** Which rows are shown. */
 export type SheetFilter = 'all' | 'open';
@@ -17,6 +18,7 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const [filter, setFilter] = useState<SheetFilter>('all');
   // The slide whose texts are open, from 0, by row: several can be, so that no other row takes away what was typed.
   const [editing, setEditing] = useState<ReadonlyMap<number, number>>(new Map());
+  const { typed, onTyped, asked, setAsked } = useTypedRows();
   const [deleting, setDeleting] = useState<Project | null>(null);
   const [news, setNews] = useState('');
   const [packId, setPackId] = useState(series.packId ?? WHOLE_LIBRARY);
@@ -29,21 +31,28 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const projectIds = useMemo(() => series.made.map(({ projectId }) => projectId), [series.made]);
   const shuffle = useShuffle(packId, projectIds);
   const mark = useMark(series, good, setNews);
-  const latest = useRef({ mark, shuffle });
-  latest.current = { mark, shuffle };
-  const actions = useMemo(
-    () => ({
+  const latest = useRef({ mark, shuffle, typed });
+  latest.current = { mark, shuffle, typed };
+  const actions = useMemo(() => {
+    const onEdit = (row: number, slide: number | null) => setEditing((before) => withSlide(before, row, slide));
+    return {
       drawings,
       seriesId: series.id,
-      onEdit: (row: number, slide: number | null) => setEditing((before) => withSlide(before, row, slide)),
+      onEdit,
+      onTyped,
+      onLeave: (row: number) => (latest.current.typed.has(row) ? setAsked(row) : onEdit(row, null)),
       onMark: (row: number) => latest.current.mark(row),
       onShuffle: (row: number, project: Project) => latest.current.shuffle({ seriesId: series.id, row }, project),
       onDelete: setDeleting,
       onNews: setNews,
-    }),
-    [drawings, series.id],
-  );
-  return { filter, setFilter, packId, setPackId, rows, good, editing, deleting, news, actions };
+    };
+  }, [drawings, series.id, onTyped, setAsked]);
+  const discard = (row: number) => {
+    actions.onEdit(row, null);
+    setAsked(null);
+  };
+  const closing = asked === null ? null : { keep: () => setAsked(null), discard: () => discard(asked) };
+  return { filter, setFilter, packId, setPackId, rows, good, editing, deleting, news, actions, hasTyped: typed.size > 0, closing };
 }
 
 function withSlide(editing: ReadonlyMap<number, number>, row: number, slide: number | null): ReadonlyMap<number, number> {

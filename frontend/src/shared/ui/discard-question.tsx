@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /**
  * Asks before what was typed is dropped.
@@ -13,8 +13,16 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?:
   return { leave, question: isAsking && <DiscardQuestion note={note} onKeep={() => setAsking(false)} onDiscard={onClose} /> };
 }
 
-/** What is safe has the focus, and is what Escape does. */
-function DiscardQuestion({ note, onKeep, onDiscard }: { note: string | undefined; onKeep: () => void; onDiscard: () => void }) {
+/** What the question says, and what its answers do. */
+export interface DiscardQuestionProps {
+  /** What becomes of what was saved already. */
+  note?: string | undefined;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks whether what was typed is dropped. What is safe has the focus, and is what Escape does. */
+export function DiscardQuestion({ note, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog
       isOpen
