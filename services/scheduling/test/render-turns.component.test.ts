@@ -37,7 +37,7 @@ const asked = (userId: string, count: number) =>
     return requests;
   });
 
-/** Everything that was stored before this has been told after it. */
+/** Waits until every event stored before this call has been published. */
 async function allTold(): Promise<void> {
   const stranger = service.as();
   await scheduled(stranger, 50);
@@ -98,7 +98,7 @@ describe('who gets a turn at the browsers', () => {
     await answer(client.userId, begun[0]!.renderId);
     const nine = await asked(client.userId, 9);
     expect(nine[8]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
-    // Told again it gives back nothing; what nobody knows neither.
+    // A duplicate gives back nothing, nor does an unknown one.
     await answer(client.userId, begun[0]!.renderId);
     await answer(client.userId, randomUUID());
     await allTold();

@@ -8,7 +8,7 @@ export interface PostingSlotStore {
   /** Null: none are set. */
   of(userId: string, socialAccountId: string): Promise<AccountSlots | null>;
   /**
-   * Puts slots in the place of those before.
+   * Replaces the slots.
    * @param basedOn the revision that they are based on, 0 where none were set; undefined: whatever is there
    * @returns null when another revision is there: nothing was stored
    */
