@@ -9,7 +9,7 @@ export interface PostingSlotStore {
   of(userId: string, socialAccountId: string): Promise<AccountSlots | null>;
   /**
    * Replaces the slots.
-   * @param basedOn the revision that they are based on, 0 where none were set; undefined: whatever is there
+   * @param basedOn the revision that they are based on, 0 where none were set; undefined: any revision
    * @returns null when another revision is there: nothing was stored
    */
   replace(userId: string, slots: Omit<AccountSlots, 'revision'>, basedOn: number | undefined): Promise<AccountSlots | null>;

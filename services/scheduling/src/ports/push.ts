@@ -34,9 +34,9 @@ export interface Tellings {
   /** Which of these devices were already told this. */
   toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Leases a telling for so long; after that, another may take it up.
-   * @param lease.expiresAt when it is no news any more, and may be forgotten
-   * @returns `taken`; `told` when the device knows it; `held` when another is at it
+   * Leases a telling for `leaseMs`; after that, another process may take it.
+   * @param lease.expiresAt when it is no longer news, and may be deleted
+   * @returns `taken`; `told` when the device was told already; `held` while another process has the lease
    */
   take(telling: TellingOfDevice, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
   /** Stores that the device was told, regardless of who holds the lease by now. */

@@ -71,7 +71,7 @@ async function storeInNext<P>(
   for (let [after, tries] = [null as Date | null, 1]; ; tries += 1) {
     const slot = await find(deps, search, { slots, after, isFree });
     const name = nameOf(slot.slotAt);
-    // Another process may have claimed it since it was found, right before.
+    // A concurrent request may have claimed it since it was found.
     if (claimed.has(name)) continue;
     claimed.add(name);
     try {
