@@ -50,7 +50,7 @@ interface PageCardDrawerDeps {
 export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDeps): PageCardDrawer {
   const queue = new FairQueue(turns);
   const lines = new Map<string, CardLine>();
-  // Who leaves does so by themselves; a turn ends when nobody is left.
+  // Callers leave by their own signals; a turn ends when none is left.
   const { signal } = new AbortController();
 
   async function serve(userId: string, line: CardLine): Promise<void> {
