@@ -50,8 +50,8 @@ export interface RenderSlidesDeps {
  * @param request.keptKey key of a file that the requester has of an earlier rendering of the same; empty for none
  * @param request.attempt how often the request was tried, this time included
  * @param request.onDrawn called with the number of drawn slides; never, where they are there already
- * @param request.signal aborted when this process is to end: the request is then tried again by another one
- * @throws AppError that is worth another try; then there is no answer yet
+ * @param request.signal aborted when this process is to end: the request is then retried by another one
+ * @throws AppError that is worth a retry; then there is no answer yet
  */
 export type RenderSlides = (
   request: RenderRequest & { keptKey: string; attempt: number; signal: AbortSignal; onDrawn?: OnDrawn },

@@ -101,8 +101,8 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
 }
 
 /**
- * Draws a card for who waits for it. What is wrong with the card is told to them alone; after any other failure the card waits again.
- * @returns false when they left meanwhile, or it took too long: the page may still be at it
+ * Draws a card for its caller. An error of the card itself goes to that caller alone; after any other failure the card is queued again.
+ * @returns false when the caller left meanwhile, or it took too long: the page may still be busy with it
  * @throws what is wrong with the page
  */
 async function drawInto(
