@@ -10,7 +10,7 @@ interface ImageInUse extends ImageUsers {
   image: Image;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export interface DeletionOutcome {
   inUse: readonly ImageInUse[];
   /** Those that are still there for another reason. */
@@ -21,7 +21,7 @@ export interface DeletionOutcome {
 export interface Deletion {
   /** Deletes one; resolves with the error, if there is one. */
   remove: (image: Image) => Promise<unknown>;
-  /** Told when the server asks for a rest, in milliseconds, and with null when the run goes on. */
+  /** Called with the rest that the server asks for, in milliseconds, and with null when the run goes on. */
   onRest: (restMs: number | null) => void;
   /** Lets a time pass; another one is given by tests only. */
   pause?: (ms: number) => Promise<void>;

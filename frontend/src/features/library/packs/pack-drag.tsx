@@ -9,7 +9,7 @@ import { Badge } from '@/shared/ui/badge.tsx';
 const MOUSE_DISTANCE_PX = 5;
 /** Pictures are carried out of their list, which stays where it is. */
 const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-carried-from]') === null };
-/** Silences the library's announcements: whoever has no mouse selects and presses Add to pack. */
+/** Silences the library's announcements: without a mouse, people select and press Add to pack. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
 /** Which images can be carried and what happens with them. */

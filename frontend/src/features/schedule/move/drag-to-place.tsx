@@ -85,7 +85,7 @@ function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null
   return place !== null && place in TURNS && isTouchedChip ? null : place;
 }
 
-/** Where the post that is carried is, and what becomes of it. */
+/** Where the dragged post is, and where it is dropped. */
 function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 
