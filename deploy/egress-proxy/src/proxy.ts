@@ -16,7 +16,7 @@ interface ProxyRules extends Rules {
   dial: Dial;
 }
 
-/** A connection to a website that nobody uses for so long is closed, in ms: well before a website closes it, perhaps under a request. */
+/** Idle timeout of a connection to a website, in ms: well below the websites' own, which could close it under a request. */
 const keptForMs = 1_000;
 
 /** Makes requests go where one connection was checked to go. */
@@ -89,7 +89,7 @@ function connectTo(destination: Destination, browser: MeteredSocket, rules: Prox
     if (overLimit !== null) throw refusal(capture, destination, overLimit);
     const verdict = await judge(destination, rules, signal);
     if ('reason' in verdict) throw refusal(capture, destination, verdict.reason);
-    // What a look-up says that was ended is nobody's any more.
+    // The result of an aborted look-up is not used.
     if (signal.aborted) throw new RequestError('too late', 403);
     const website = await rules.dial(verdict.addresses, destination.port, signal);
     if (website === null) throw refusal(capture, destination, 'unreachable');
