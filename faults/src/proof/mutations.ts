@@ -36,7 +36,7 @@ const guards: Readonly<Record<string, Mutation>> = {
   revision(collection, filter) {
     if (collection === 'posts') delete filter['revision'];
   },
-  /** Whatever goes wrong while drawing is taken for a refusal of the slides. */
+  /** Every fault while drawing is taken for a refusal of the slides. */
   passing(collection, _filter, { $set }) {
     const render = $set?.['render'] as Rendering | null | undefined;
     if (collection !== 'posts' || !$set || !render?.problem) return;

@@ -27,7 +27,7 @@ export async function accountOf({ databases }: World, { postId }: Subject): Prom
   return databases.platformAccount(accountId);
 }
 
-/** What became of a post, and of what its owner was promised. */
+/** The outcome of a post, and of what its owner was promised. */
 export async function lookAtPromise(
   world: World,
   subject: Subject,

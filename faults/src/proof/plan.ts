@@ -11,7 +11,7 @@ import { shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import type { Outcome } from './verdict.ts';
 
-/** One thing to be done to a world: faults, and what became of the posts that met them. */
+/** One thing to be done to a world: faults, and the outcomes of the affected posts. */
 export interface Trial {
   /** Its kind; of endings also service, platform and manner: `endings:scheduling:tiktok:kill`. */
   name: string;
