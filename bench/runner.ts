@@ -78,7 +78,7 @@ export function contestOf<Contender extends { name: string }, Round>(
   return Object.fromEntries(contenders.map((contender) => [contender.name, () => measure(contender)]));
 }
 
-/** Works through a list, so many at a time. */
+/** Works through a list with a fixed concurrency. */
 export async function workThrough<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
