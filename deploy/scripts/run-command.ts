@@ -10,7 +10,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** `show` passes the output on, `keep` collects it. Default `show`. */
   output?: 'show' | 'keep';
-  /** Ends the command after so long, in ms: it failed then. Absent: it is waited for. */
+  /** Timeout, in ms: the command is then ended and fails. Absent: no timeout. */
   timeoutMs?: number;
 }
 

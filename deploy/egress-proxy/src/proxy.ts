@@ -41,11 +41,11 @@ class AgentOfOne extends Agent {
 /** The last way to a website over http of each connection of a browser, and whither it leads. */
 type LastWays = WeakMap<MeteredSocket, { to: string; agent: AgentOfOne }>;
 
-/** Joins two connections: what one has to say the other hears, and the end of one is the end of both. */
+/** Joins two connections: each forwards to the other, and the end of one ends both. */
 function join(browser: Duplex, website: Socket): void {
   browser.pipe(website);
   website.pipe(browser);
-  // What a website said before it left still goes to the browser; a browser that left has nothing to hear.
+  // Data that a website sent before it closed still reaches the browser; for a closed browser there is nothing to send.
   website.once('close', () => browser.end());
 }
 
