@@ -100,7 +100,10 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   powerCuts: (world, random) => cutThePower(world, random, underPower),
 };
 
-/** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for another. */
+/**
+ * Scheduling does the same for every platform: it is ended at every place for one of them, and at this number of places
+ * for another.
+ */
 const endingsOfAnother = 20;
 const lives = [
   { victim: 'scheduling', platform: 'tiktok', most: Infinity },
