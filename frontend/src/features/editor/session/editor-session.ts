@@ -213,7 +213,7 @@ export class EditorSession {
     onMoved(copy.id);
   }
 
-  /** Hears that a project was saved, here or somewhere else. Without changes of its own this editor follows. */
+  /** Called when a project was saved, here or somewhere else. Without changes of its own this editor follows. */
   hear(projectId: string, revision: number): void {
     this.#heard.set(projectId, Math.max(revision, this.#heard.get(projectId) ?? 0));
     void this.#catchUp();

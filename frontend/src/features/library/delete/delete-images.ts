@@ -2,7 +2,7 @@ import { isTooMany, type ApiError } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { usersOf, type ImageUsers, type UsingProject } from './image-users.ts';
 
-/** So many deletions are on their way at once: browsers open six connections, and two stay free for the page. */
+/** Number of concurrent deletions: browsers open six connections, and two stay free for the page. */
 const PARALLEL = 4;
 
 /** An image that was not deleted, because something uses it. */

@@ -5,7 +5,7 @@ import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 
-/** A press becomes a drag after so many pixels, so that a click stays a click. */
+/** A press becomes a drag after this many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
 /** Pictures are carried out of their list, which stays where it is. */
 const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-carried-from]') === null };

@@ -17,7 +17,7 @@ type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'slot' | 'status' | 's
 interface Step {
   change: Change;
   undo?: Step;
-  /** The message for so many posts. */
+  /** The message for a number of posts. */
   done: (count: number) => { title: string; description?: string };
   failed: (count: number) => string;
   /** Its past tense, for those it reached. */
