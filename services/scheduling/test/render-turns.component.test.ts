@@ -98,7 +98,7 @@ describe('who gets a turn at the browsers', () => {
     await answer(client.userId, begun[0]!.renderId);
     const nine = await asked(client.userId, 9);
     expect(nine[8]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
-    // A duplicate gives back nothing, nor does an unknown one.
+    // Told again it gives back nothing; what nobody knows neither.
     await answer(client.userId, begun[0]!.renderId);
     await answer(client.userId, randomUUID());
     await allTold();
