@@ -1,4 +1,4 @@
-/** Returns the value below which so many percent lie (nearest rank); NaN for none. */
+/** Returns the value below which the given percentage of values lies (nearest rank); NaN for none. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

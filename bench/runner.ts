@@ -23,7 +23,7 @@ export class Results<Name extends string, Key extends string> {
     return (this.#rounds.get(name) ?? []).map((figures) => figures[key]);
   }
 
-  /** A figure divided by that of another contender in the same round: whatever else the machine did then disturbed both. */
+  /** A figure divided by that of another contender in the same round: other load on the machine disturbed both. */
   ratios(name: Name, against: Name, key: Key): number[] {
     const others = this.of(against, key);
     return this.of(name, key).map((value, round) => value / (others[round] ?? Number.NaN));
@@ -49,9 +49,9 @@ export class Results<Name extends string, Key extends string> {
 }
 
 /**
- * Measures contenders in turns. Each round begins with another one, since whoever comes first has the machine as the round before left it.
+ * Measures contenders in turns. Each round begins with another one, since the first one gets the machine as the previous round left it.
  * @param options.warmUps rounds before, which do not count
- * @param options.onMeasured is told each figure as it comes
+ * @param options.onMeasured is called with each figure as it comes
  */
 export async function inTurns<Name extends string, Key extends string>(
   contest: Contest<Name, Figures<Key>>,
@@ -78,7 +78,7 @@ export function contestOf<Contender extends { name: string }, Round>(
   return Object.fromEntries(contenders.map((contender) => [contender.name, () => measure(contender)]));
 }
 
-/** Works through a list, so many at a time. */
+/** Works through a list with a fixed concurrency. */
 export async function workThrough<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {

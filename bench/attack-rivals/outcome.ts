@@ -28,7 +28,7 @@ const kinds: Record<AttackKind, string> = {
   dormant: 'ways that have hardly any effect in such a browser today',
   address: 'an address inside that the caller writes himself',
 };
-/** Somebody who asks for an address himself may mean it: who answers him has done what he was asked, and is not counted. */
+/** A user who asks for an address may mean it: a product that answers it did what it was asked, so this is not counted. */
 const isCounted = (kind: AttackKind) => kind !== 'address';
 const kindOf = new Map(attackCases.map(({ name, kind }) => [name, kind]));
 

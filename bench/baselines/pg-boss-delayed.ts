@@ -3,7 +3,10 @@ import type { JobSystem } from '../scheduling/job-system.ts';
 
 const name = 'publish';
 const slice = 1_000;
-/** Fetches so many at a time and at once again while there are as many; by default it is one every 2 s. 0.5 s is the shortest pause it takes. */
+/**
+ * Fetches batches of this size, and again at once while batches are full; the default is one job every 2 s. 0.5 s is the shortest pause it
+ * takes.
+ */
 const fetching = { batchSize: 100, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5 };
 
 async function open(url: string): Promise<PgBoss> {

@@ -25,7 +25,7 @@ export interface Action {
   run(): Promise<void>;
 }
 
-/** Somebody who is signed in, with a library, a project of six slides and a channel. */
+/** A signed-in person, with a library, a project of six slides and a channel. */
 export interface Someone {
   browser: Browser;
   page: Page;
@@ -37,7 +37,7 @@ const slidesOfPost = 6;
 const settledWithinMs = 180_000;
 const askAgainMs = 500;
 
-/** Makes somebody with as many images as there are photographs. */
+/** Creates a person with as many images as there are photographs. */
 export async function makeSomeone(browser: Browser, baseURL: string, photographs: readonly PictureFile[]): Promise<Someone> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const name = newName();

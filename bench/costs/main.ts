@@ -80,7 +80,7 @@ const browser = await launchChromium();
 const someone = await makeSomeone(browser, baseURL, pictures);
 await pause(settleMs);
 
-// Told as they come: a run that is ended early has told what it knows.
+// Printed as they come: a run that is aborted has printed its results so far.
 printTable(['action', 'processor time of all containers, ms', 'most of it, ms', 'kB into the gateway', 'kB out of it', 'events'], []);
 const tell = (name: string, costs: Costs) => console.info(`| ${rowOf(name, costs).join(' | ')} |`);
 for (const action of actionsOf(someone, baseURL, pictures)) {

@@ -87,7 +87,7 @@ class MinHeap {
   }
 }
 
-/** Posts that one user in so many schedules a day, and how many of a day's posts are due at the busiest full hour. */
+/** One user in this many schedules a post a day, and how many of a day's posts are due at the busiest full hour. */
 const usersPerPost = 2;
 const shareOfBusiestHour = 0.1;
 const goalSeconds = 60;

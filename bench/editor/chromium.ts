@@ -15,7 +15,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch(installed());
 }
 
-/** Starts it for a measurement in which nobody listens to its requests. */
+/** Starts it for a measurement without network monitoring. */
 export async function launchUnwatched(): Promise<UnwatchedBrowser> {
   return puppeteer.launch({ ...installed(), networkEnabled: false });
 }

@@ -14,7 +14,7 @@ export interface Stage {
   photograph: { url: string; file: Buffer };
 }
 
-/** One kind of gesture with so many texts on the slide. */
+/** One kind of gesture with a number of texts on the slide. */
 export interface Case {
   name: string;
   slide: Slide;

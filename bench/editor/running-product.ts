@@ -23,7 +23,7 @@ export async function uploadPhotograph(page: Page): Promise<{ url: string; file:
   return { url: image!.url, file };
 }
 
-/** Returns a slide with so many texts, all with outline and shadow, in rows and columns over the whole picture. */
+/** Returns a slide with `count` texts, all with outline and shadow, in rows and columns over the whole picture. */
 export function slideWithTexts(id: string, imageUrl: string, count: number): Slide {
   return {
     id,

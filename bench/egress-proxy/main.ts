@@ -38,7 +38,7 @@ async function captureOne(browser: Browser, open: Open, url: string): Promise<vo
   await way.close();
 }
 
-/** A round of captures, so many at a time. */
+/** A round of captures with a fixed concurrency. */
 async function measure(browser: Browser, open: Open, scheme: string): Promise<{ perMinute: number }> {
   const urls = Array.from({ length: capturesARound }, (_, index) => `${scheme}://${host}${paths[index % paths.length]}`);
   const seconds = await secondsOf(() => workThrough(urls, atOnce, (url) => captureOne(browser, open, url)));

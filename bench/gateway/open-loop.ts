@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What is sent, and who is told. */
+/** What is sent, and the callbacks. */
 export interface OpenLoopOptions {
   headers: Record<string, string>;
   /** An answer is whole. @param dueAt when its request was due. */
@@ -74,7 +74,7 @@ export class OpenLoop {
     this.#sendOver(socket, next);
   }
 
-  /** Length of a whole answer, told by its first chunk. */
+  /** Length of a whole answer, read from its first chunk. */
   #bytesOf(chunk: Buffer): number {
     const end = chunk.indexOf('\r\n\r\n');
     const head = chunk.toString('latin1', 0, end);

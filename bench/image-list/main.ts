@@ -51,7 +51,7 @@ async function measureMemory(media: MediaUnderTest): Promise<void> {
   const bytes = await readList(media, userId);
   const idleMb = heldBytes() / 1e6;
   const answers = await Promise.all(Array.from({ length: slowReaders }, () => ask(media, userId)));
-  // Whoever reads the list now gets it while the others hold theirs; by then those have all that is read ahead for them.
+  // This client reads the list while the others hold theirs; by then their read-ahead buffers are full.
   const { ms: whileHeld } = await timeOf(() => readList(media, userId));
   const grownMb = heldBytes() / 1e6 - idleMb;
   for (const answer of answers) answer.destroy();

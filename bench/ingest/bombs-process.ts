@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ingestUnderTest } from './ingest-under-test.ts';
 
 // Runs in a process of its own, so that the peak of its memory, with that of its decoders, is that of the ingest alone: ingests the files named as
-// arguments all at once and prints what became of each, and the peak.
+// arguments all at once and prints the outcome of each, and the peak.
 
 const paths = process.argv.slice(2);
 const files = await Promise.all(paths.map(async (path) => ({ sizeBytes: (await stat(path)).size, read: () => readFile(path) })));

@@ -35,7 +35,7 @@ async function rateOfIngest(sources: readonly QuarantinedSource[], users: number
 
 async function measureThroughput(): Promise<void> {
   const distinct = await Promise.all(Array.from({ length: photographs }, () => photograph()));
-  // Each twice, told apart by a byte behind the picture, so that no round is short and none is a duplicate.
+  // Each twice, made distinct by a byte behind the picture, so that no round is short and none is a duplicate.
   const uploads = distinct.flatMap((file) => [file, Buffer.concat([file, Buffer.from('x')])]);
   const sources = uploads.map((file) => ({ sizeBytes: file.byteLength, read: () => Promise.resolve(file) }));
   const bare = (files: readonly Buffer[]) => rate(files, bareSharp);

@@ -1,6 +1,6 @@
 /**
- * `make bench-newcomer`: how long somebody new, who looks 0.9 s before each press, takes from the empty list of projects to a ZIP of six styled slides, and
- * on to posts for two platforms, in the running product; with a mouse and, on a phone, with a finger; and from the empty list to a month of posts from a table.
+ * `make bench-newcomer`: how long a new user, who looks 0.9 s before each press, takes from the empty list of projects to a ZIP of six styled slides, and on to
+ * posts for two platforms, in the running product; with a mouse and, on a phone, with a finger; and from the empty list to a month of posts from a table.
  * Prints Markdown. Four minutes.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

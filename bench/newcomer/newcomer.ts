@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody at the screen who looks for what comes next before each press, and types with two fingers. */
+/** A person at the screen who looks for the next control before each press, and types with two fingers. */
 export interface Newcomer {
   readonly page: Page;
   /** Presses a control, by mouse or by finger. */

@@ -5,7 +5,7 @@ export interface Job {
   dueAt: Date;
 }
 
-/** A queue that starts jobs at their time, as a baseline. Workers and whoever adds are processes of their own. */
+/** A queue that starts jobs at their time, as a baseline. Workers and producers are processes of their own. */
 export interface JobSystem {
   /** Puts jobs in; resolves when all are stored. */
   add(url: string, jobs: readonly Job[]): Promise<void>;

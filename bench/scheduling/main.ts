@@ -18,7 +18,7 @@ const posts = setting('POSTS', 10_000);
 const seconds = setting('SECONDS', 120);
 const rounds = setting('ROUNDS', 3);
 const capMs = setting('CAP', 120) * 1_000;
-/** Posts of which a quarter is started when a worker is killed. */
+/** Number of posts; a worker is killed when a quarter of them is started. */
 const takeoverPosts = 1_000;
 
 const chosen = process.env['ONLY']?.split(',');
@@ -26,7 +26,7 @@ const contenders = Object.entries({ ours, ...rivals })
   .filter(([key]) => chosen?.includes(key) ?? true)
   .map(([, contender]) => contender);
 
-/** Measures all in turns. The tables are all that goes to the standard output; each figure goes to the other one, for whoever waits. */
+/** Measures all in turns. The tables are all that goes to the standard output; each figure goes to standard error, as progress. */
 function compare<Key extends string>(
   times: number,
   measure: (contender: Contender) => Promise<Record<Key, number>>,

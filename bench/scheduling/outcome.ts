@@ -2,7 +2,7 @@ import { median, percentile } from '../figures.ts';
 import type { Job } from './job-system.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** What became of jobs, read from the ledger alone. Times in ms. */
+/** The outcome of jobs, read from the ledger alone. Times in ms. */
 export interface Outcome {
   /** Never started. */
   lost: number;

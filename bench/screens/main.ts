@@ -1,5 +1,5 @@
 /**
- * `make bench-screens`: what the first load of each screen of the running product costs somebody who has eight pictures and three projects of six slides: bytes, layout
+ * `make bench-screens`: what the first load of each screen of the running product costs a person who has eight pictures and three projects of six slides: bytes, layout
  * shift, the longest task on a slow processor; without the person's own pictures. Prints Markdown; FILES=1 names the heaviest files. A minute.
  */
 import type { Browser, Cookie } from 'playwright-core';

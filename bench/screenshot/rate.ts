@@ -4,7 +4,7 @@ import { secondsOf, workThrough } from '../runner.ts';
 /** Pages at a time. */
 export const places = 2;
 
-/** Works through a list, so many at a time. @returns pages a minute */
+/** Works through a list with a fixed concurrency. @returns pages a minute */
 export async function rate(urls: readonly string[], work: (url: string) => Promise<unknown>): Promise<number> {
   return (urls.length * 60) / (await secondsOf(() => workThrough(urls, places, work)));
 }

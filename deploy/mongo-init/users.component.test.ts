@@ -7,7 +7,7 @@ import { mongo } from 'mongoose';
 
 let server: TestMongo;
 const before = { ...process.env };
-// The driver shows no command for users to whoever watches: it holds a password.
+// The driver's command monitoring hides commands about users, since they contain a password: so spy on `command`.
 const sent = jest.spyOn(mongo.Db.prototype, 'command');
 beforeAll(async () => {
   server = await startMongo();

@@ -76,7 +76,7 @@ function picked(expression: string): string[] {
   return matchers.flatMap(([, values]) => values!.split('|')).filter((value) => /^[\w-]+$/.test(value));
 }
 
-/** What an expression names and nobody measures: measurements, and values of labels. */
+/** Names in an expression that are not measured: measurements, and values of labels. */
 export const unmeasured = (expression: string) => [
   ...measured(expression).filter((name) => !known.has(name)),
   ...picked(expression).filter((value) => !written.has(value)),

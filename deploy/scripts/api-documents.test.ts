@@ -58,7 +58,7 @@ test('When an operation is for people, then it lists the codes of its errors by 
 test('When an operation is for people, then it names the scope that opens it to tokens, or says that none does', () => {
   const scopesOf = ({ security = [] }: Operation) => security.find(({ personalToken }) => personalToken !== undefined)?.personalToken;
   expect(failing((each) => (scopesOf(each) === undefined) === (each['x-session-only'] === true))).toEqual([]);
-  // Whatever any token opens decides by what is asked for there.
+  // A route that any token opens checks the rights for each call.
   expect(failing((each) => scopesOf(each)?.length !== 0)).toEqual(['callMcp']);
 });
 

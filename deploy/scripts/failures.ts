@@ -19,7 +19,7 @@ interface PlaywrightResult {
 const mostLines = 14;
 
 /**
- * What failed in a Jest result, to be shown again at the end of a run: where it was first told is thousands of lines above.
+ * What failed in a Jest result, to be shown again at the end of a run: the first report is thousands of lines above.
  * @param result content of the result file, parsed
  */
 export function jestFailures({ testResults = [] }: JestResult): string[] {

@@ -9,7 +9,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Tells whether somebody takes connections there. @param timeoutMs how long an answer may take */
+/** Returns whether a process accepts connections there. @param timeoutMs how long an answer may take */
 export function answers(host: string, port: number, timeoutMs = 2_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: timeoutMs });

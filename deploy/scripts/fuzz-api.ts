@@ -37,7 +37,7 @@ async function fuzzAll(origin: string): Promise<FuzzResult[]> {
   const results: FuzzResult[] = [];
   for (const run of runs) {
     console.info(`\n── ${run.name} ──`);
-    // Somebody new each time: what one run makes takes no room from the next.
+    // A new person each time: what one run makes does not use up the quota of the next.
     const person = await signIn(origin, `Ada of ${run.name}`);
     const project = await moveIn(person);
     const session = person.cookie('sid') ?? '';

@@ -1,7 +1,7 @@
 /**
- * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query
- * endpoints from those, and the types of the published client; from the names of the services what Prometheus and the chart's schema are told of each; the
- * pages of the text presets, of the settings, and of the API; Grafana's dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
+ * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query endpoints from those,
+ * and the types of the published client; from the names of the services the configuration of Prometheus and the chart's schema for each; the pages of the text presets, of
+ * the settings, and of the API; Grafana's dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import type { Totals } from './totals.ts';
 /** One check of `make lint`. */
 interface LintStep {
   name: string;
-  /** The commands, all of which must succeed. */
+  /** The commands; all of them must succeed. */
   commands: string[][];
 }
 

@@ -9,7 +9,7 @@ import { digest, importKeys } from './import-keys.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 
 const cacheFile = join(rootFolder, '.cache/lint-style.json');
-/** Of so many at once, ESLint finds the files by itself. */
+/** Above this number, ESLint finds the files by itself. */
 const mostNamed = 500;
 /** Rules that know types hold the program of every room at once, which is more than Node allows by itself. */
 const heapOfLinter = '--max-old-space-size=6144';

@@ -1,6 +1,6 @@
 /**
- * `node deploy/scripts/operate.ts <command>`: what operators do with the product of this checkout. `make` names the commands and hands over what they are
- * told, such as FILE= or ID=, as environment.
+ * `node deploy/scripts/operate.ts <command>`: what operators do with the product of this checkout. `make` names the commands and passes their parameters,
+ * such as FILE= or ID=, as environment.
  */
 import { endWith } from './end-with.ts';
 

@@ -1,6 +1,6 @@
 /**
  * `make packages`: writes what goes to npm, JavaScript with declarations, to `dist` of each package that stands on its own. `npm publish packages/cli/dist`
- * is then left to whoever may.
+ * is then left to a maintainer with the rights.
  */
 import { join } from 'node:path';
 import { endWith } from './end-with.ts';

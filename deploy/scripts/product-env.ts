@@ -13,7 +13,7 @@ export interface StackIdentity {
   gatewayPort: number;
 }
 
-/** From so many bytes of memory on (a machine of 6 GB), the server of Bluesky fits in beside the rest. */
+/** From this many bytes of memory on (a machine of 6 GB), the server of Bluesky fits in beside the rest. */
 const memoryForBluesky = 5.5 * 1024 ** 3;
 
 /**

@@ -33,7 +33,7 @@ const longestName = 253;
 const isAddress = (domain: string) => isIP(domain) !== 0 || isIP(domain.replace(/:\d*$/, '').replace(/^\[|\]$/g, '')) !== 0;
 const isName = (domain: string) => domain.length <= longestName && namePattern.test(domain) && !/\.\d+$/.test(domain);
 
-/** What is taken for a name by mistake, and what to write instead. The first that fits is told. */
+/** Common mistakes for a domain name, and what to write instead. The first that matches is shown. */
 const noNames: readonly (readonly [(domain: string) => boolean, string])[] = [
   [(domain) => /^[a-z]+:\/\//i.test(domain), 'is a name alone: write slides.example.org, without https:// before it.'],
   [(domain) => /[/?#]/.test(domain), 'is a name alone: the product has a name to itself, so take the path behind it away.'],

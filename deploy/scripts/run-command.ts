@@ -10,7 +10,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** `show` passes the output on, `keep` collects it. Default `show`. */
   output?: 'show' | 'keep';
-  /** Ends the command after so long, in ms: it failed then. Absent: it is waited for. */
+  /** Timeout, in ms: the command is then ended and fails. Absent: no timeout. */
   timeoutMs?: number;
 }
 
@@ -26,12 +26,12 @@ export interface CommandResult {
 
 const running = new Set<ChildProcess>();
 
-/** Asks every command that still runs to stop. Used when this process is told to end. */
+/** Asks every command that still runs to stop. Used when this process gets a signal to end. */
 export function stopRunningCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** The environment of commands: the project's own Node first, whatever the machine has. */
+/** The environment of commands: the project's own binaries first, before those of the machine. */
 export function commandEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${rootFolder}/node_modules/.bin:${process.env['PATH'] ?? ''}`, ...extra };
 }

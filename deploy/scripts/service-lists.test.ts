@@ -1,4 +1,4 @@
-/** Lists of services and images that somebody writes by hand name all that there are: see docs/developing/add-a-service.md. */
+/** Hand-written lists of services and images are complete: see docs/developing/add-a-service.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';

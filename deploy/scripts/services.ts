@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './run-command.ts';
 
-/** Names of the product's services, sorted: the folders of `services/`. Whatever exists once per service is derived from them. */
+/**
+ * Names of the product's services, sorted: the folders of `services/`. Everything that exists once per service is derived from
+ * them.
+ */
 export function serviceNames(): string[] {
   return readdirSync(join(rootFolder, 'services'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

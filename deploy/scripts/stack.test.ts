@@ -52,7 +52,7 @@ describe('startStack', () => {
   });
 
   test('When all programs still share one key, then they start with it, it goes, and they start once more', async () => {
-    // Compose is told of the file; what it holds at each start is written down.
+    // Compose gets the file as an argument; its content at each start is recorded.
     const checkout = makeCheckout('case "$*" in *" up "*) grep IDENTITY_SIGNING_KEY .env ;; esac');
     try {
       writeFileSync(checkout.envFile, 'IDENTITY_SIGNING_KEY=of-all\n');

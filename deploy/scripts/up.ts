@@ -32,7 +32,7 @@ async function refuseTakenPort(stack: Stack, port: number): Promise<void> {
 /** Ports that browsers and certificate authorities come to. */
 const publicPorts = [80, 443];
 
-/** Both must be Caddy's. Whether they are free only an administrator may try, so it is asked whether somebody answers. */
+/** Both must be Caddy's. Only an administrator may bind them, so this checks whether a process answers there. */
 async function refuseTakenPublicPorts(stack: Stack): Promise<void> {
   if (!hasPublicDomain(stack.env)) return;
   const { stdout } = await compose(stack, ['ps', '-q', 'caddy'], { keep: true });

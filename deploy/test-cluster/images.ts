@@ -13,7 +13,7 @@ export interface ClusterImages extends ProductImages {
   s3: string;
 }
 
-/** Gives an image a tag that follows from its content: kubelets ask a registry for whatever is called `latest`. */
+/** Gives an image a tag that follows from its content: kubelets always pull images tagged `latest` from a registry. */
 async function tagged(image: string): Promise<string> {
   const { stdout } = await runCommand(['docker', 'image', 'inspect', '--format', '{{.Id}}', image], { output: 'keep' });
   const id = /^sha256:([0-9a-f]{12})/.exec(stdout)?.[1];

@@ -62,13 +62,13 @@ async function run(installation: Installation, { command: [program = '', ...args
   }
 }
 
-/** How the installation is told to processes that test it. */
+/** The environment that passes the installation to test processes. */
 export function environmentOf({ context, namespace, release }: Installation): Record<string, string> {
   return { KUBE_CONTEXT: context ?? '', CLUSTER_NAMESPACE: namespace, CLUSTER_RELEASE: release };
 }
 
 /**
- * The installation that the runner told this process.
+ * The installation that the runner passed to this process.
  * @throws Error when there is none
  */
 export function toldInstallation(environment: NodeJS.ProcessEnv = process.env): Installation {

@@ -1,4 +1,4 @@
-/** What a proof found out, as its test told it. */
+/** A result of a proof, as its test reported it. */
 export interface Figure {
   /** Title of a part of the report. */
   part: string;
@@ -44,7 +44,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly (string | num
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Reads the figures that tests told, one JSON object a line. */
+/** Reads the figures that tests reported, one JSON object a line. */
 export function readFigures(text: string): Figure[] {
   return text
     .split('\n')

@@ -70,7 +70,7 @@ export function restrictedPod(container: { image: string; command: readonly stri
   };
 }
 
-/** The development identity provider as a part of the test: the chart has none, because nobody may run it for others. */
+/** The development identity provider as a part of the test: the chart has none, because it must not be run in production. */
 export function devIdpObjects({ release }: Installation, image: string): object[] {
   const labels = { 'cluster-test': 'dev-idp' };
   const secretOf = (key: string) => ({ valueFrom: { secretKeyRef: { name: secretName, key } } });

@@ -70,7 +70,7 @@ export async function listProjects(page: Page): Promise<Project[]> {
   return bodyOf(await page.request.get('/api/projects'), 200);
 }
 
-/** Changes a project whatever its revision. */
+/** Changes a project at any revision. */
 export async function changeProject(page: Page, id: string, change: { name?: string; slides?: Slide[] }): Promise<Project> {
   return bodyOf(await page.request.patch(`/api/projects/${id}`, { data: change, headers: fromOwnPage }), 200);
 }

@@ -126,7 +126,7 @@ export class EditorDriver {
     await expect(this.page.getByRole('button', { name: `: ${content}` })).toBeVisible();
   }
 
-  /** Drags a text with the mouse by so many CSS pixels. Alt is held, so that it does not snap. */
+  /** Drags a text with the mouse by a number of CSS pixels. Alt is held, so that it does not snap. */
   async drag(text: Locator, dx: number, dy: number): Promise<void> {
     const { x, y, width, height } = await boxOf(text);
     await this.page.keyboard.down('Alt');
@@ -134,7 +134,7 @@ export class EditorDriver {
     await this.page.keyboard.up('Alt');
   }
 
-  /** Drags a text with the mouse by so many CSS pixels, and looks at the screen before the button goes up. It may snap. */
+  /** Drags a text with the mouse by a number of CSS pixels, and looks at the screen before the button goes up. It may snap. */
   async dragSnapping(text: Locator, by: { dx: number; dy: number }, whileHeld: () => Promise<void>): Promise<void> {
     const { x, y, width, height } = await boxOf(text);
     await this.page.mouse.move(x + width / 2, y + height / 2);
@@ -144,7 +144,7 @@ export class EditorDriver {
     await this.page.mouse.up();
   }
 
-  /** Drags a handle of the selected text by so many CSS pixels. */
+  /** Drags a handle of the selected text by a number of CSS pixels. */
   async resize(handle: Handle, dx: number, dy: number): Promise<void> {
     const { x, y, width, height } = await boxOf(this.canvas.locator(`[data-handle=${handle}]`));
     await this.#moveMouse({ x: x + width / 2, y: y + height / 2 }, dx, dy);

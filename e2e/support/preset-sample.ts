@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** Size of a sample in the picture of all, in pixels: sharp on a phone. */
 export const SAMPLE_SIZE = { width: 224, height: 126 } as const;
 
-/** Height of the letters, in canvas units, whatever the preset's own size: a small sample can be read. */
+/** Height of the letters, in canvas units, instead of the preset's own size: so that a small sample can be read. */
 const SAMPLE_FONT_SIZE = 56;
 
 /** Returns a slide of the format `tiktok` whose middle shows a preset's name in its own look. */

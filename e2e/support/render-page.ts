@@ -33,7 +33,7 @@ export class RenderPage {
     return new RenderPage(page);
   }
 
-  /** Asks for one slide; whatever is passed goes to the page as it is. */
+  /** Asks for one slide; the argument is passed to the page unchanged. */
   ask(request: unknown): Promise<RenderAnswer> {
     return this.page.evaluate(
       (passed) => (window as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),

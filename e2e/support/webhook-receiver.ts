@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /** A receiver of webhooks on the stranger's machine of the test stack (e2e/test-site). */
 export interface WebhookReceiver {
-  /** Where messages go; nobody else's do. */
+  /** Address of this receiver alone. */
   address: string;
   /** Reads what came, and checks each message as a receiver does. @throws where one is not signed with the secret, or not of now */
   verified(secret: string): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>;

@@ -39,7 +39,7 @@ export interface Called {
   stderr: string;
 }
 
-/** Calls `viral-slides` as somebody would who has a checkout and Node. */
+/** Calls `viral-slides` as a user with a checkout and Node would. */
 export async function callCommand(args: readonly string[], environment: Record<string, string>): Promise<Called> {
   const options = { env: { PATH: process.env['PATH'] ?? '', ...environment }, timeout: 180_000 };
   try {

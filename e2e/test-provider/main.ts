@@ -1,4 +1,4 @@
-/** An identity provider as somebody might run one behind the same Caddy, for e2e/tests/public-address.spec.ts: any name, any password, then a page that asks for consent. */
+/** An identity provider as an operator might run one behind the same Caddy, for e2e/tests/public-address.spec.ts: any name, any password, then a page that asks for consent. */
 import { createHmac } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 

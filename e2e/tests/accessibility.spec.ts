@@ -83,7 +83,7 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
   ];
   for (const [index] of ways.entries())
     await createPost(page, { projectId: project.id, title: `Post ${index}`, platform: 'tiktok', scheduledTime: nextWeek() });
-  // Only here: at the server it is next week, so that nothing goes out.
+  // Only here: at the server it is next week, so that nothing is published.
   const soon = new Date(Date.now() + 120_000).toISOString();
   const history = [{ at: nextWeek(), attempt: 2, step: 'claimed', detail: 'The platform was slow.' }];
   await page.route('**/api/scheduled-posts', async (route) => {

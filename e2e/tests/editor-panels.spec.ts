@@ -77,7 +77,7 @@ test.describe('Shortcuts', () => {
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const effect of ['Previous or next slide', 'Copy the selected text', 'Undo', 'Zoom in, zoom out, fit', 'Delete the selected text'])
       await expect(dialog.getByText(effect, { exact: true })).toBeVisible();
-    // What lies behind the dialog hears no keys.
+    // Keys do not reach what lies behind the dialog.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

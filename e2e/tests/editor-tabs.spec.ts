@@ -151,7 +151,7 @@ test.describe('Two tabs', () => {
   });
 });
 
-/** Waits for what the editor asks last by itself: a page that asks is told at once that somebody else is signed in. */
+/** Waits for the editor's last automatic request: any request would report at once that another person is signed in. */
 async function untilAllIsAsked(page: Page, open: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForResponse('**/api/brand-kits');
   await open();

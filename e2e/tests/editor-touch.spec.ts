@@ -20,7 +20,7 @@ async function openWithText(page: Page): Promise<OpenedProject & { text: Locator
   await page.keyboard.type('New text');
   await page.keyboard.press('Escape');
   const text = project.editor.text(1);
-  // Fingers touch whatever lies there.
+  // Fingers touch the topmost element.
   await expect.poll(() => text.evaluate(liesOnTop)).toBe(true);
   return Object.assign(project, { text, fingers: await Fingers.on(page) });
 }

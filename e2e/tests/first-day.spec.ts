@@ -101,7 +101,7 @@ async function expectNumbers(page: Page, ids: string[]): Promise<void> {
   };
   await page.goto('/schedule?view=list');
   await expect(async () => {
-    // Whatever else is being published at the moment goes first: then they have to be due once more.
+    // Publishing goes first: if it delayed these, they have to be made due once more.
     await makeNumbersDue(ids);
     for (const platform of platforms)
       await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(told[platform], { timeout: 5_000 });

@@ -75,7 +75,7 @@ async function expectActionsInSight(page: Page, names: readonly string[]): Promi
   }
 }
 
-/** A post of this person for tomorrow, for Instagram unless told otherwise, whose slides are drawn already. */
+/** A post of this person for tomorrow, for Instagram by default, whose slides are drawn already. */
 async function drawnPost(page: Page, outputFormat = 'tiktok', platform = 'instagram'): Promise<ScheduledPost> {
   const [image] = await uploadPictures(page, [await drawnPicture('sea.png')]);
   const project = await createProject(page, {

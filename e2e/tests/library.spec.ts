@@ -139,7 +139,7 @@ test.describe('The upload dialog', () => {
     const library = await openLibrary(page);
     await library.openUpload();
     await library.pick(files);
-    // Two files pass, the others wait at the store: a third is done, whatever the speed of this machine.
+    // Two files pass, the others wait at the store: a third is done, independent of the speed of this machine.
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     let passed = 0;

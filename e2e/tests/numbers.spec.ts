@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 const told = (hours: number, counts: object) => ({ steps: [{ at: ago(hours), ...counts }], nextAt: null, note: null });
 
-/** Shows the page a few posts as they are after they were published: nobody waits an hour for that. */
+/** Shows the page a few posts as they are after they were published: the test cannot wait an hour for that. */
 async function publishSome(page: Page): Promise<void> {
   const { id: projectId } = await createProject(page, { name: 'Harbour walk' });
   const { id } = await createPost(page, { projectId, title: 'Harbour', scheduledTime: null });

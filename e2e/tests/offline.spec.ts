@@ -4,7 +4,7 @@ import { createProject, getProject } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { expect, test } from '../support/person.ts';
 
-/** Loads the projects and waits until the other screens were fetched, which nobody has opened yet; the accounts are the last. */
+/** Loads the projects and waits until the other screens were fetched, which were not opened yet; the accounts are the last. */
 async function openProjects(page: Page): Promise<void> {
   const lastOne = page.waitForResponse((response) => response.url().includes('/assets/accounts-screen'));
   await page.goto('/projects');

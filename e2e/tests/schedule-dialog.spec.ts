@@ -46,7 +46,7 @@ function nextWeek(): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
-/** A day so many months ahead, as a date field takes it. */
+/** A day a number of months ahead, as a date field takes it. */
 function inMonths(count: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() + count, 15)).toISOString().slice(0, 10);

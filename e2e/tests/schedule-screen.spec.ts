@@ -13,7 +13,7 @@ test.use({ timezoneId: 'America/New_York', locale: 'en-GB', contextOptions: { re
 const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 15)).toISOString().slice(0, 8);
 /** That day of the next month. */
 const day = (number: number) => `${month}${String(number).padStart(2, '0')}`;
-/** Noon UTC: a morning of that same day in New York, whatever its clocks do. */
+/** Noon UTC: a morning of that same day in New York, in summer and winter time. */
 const morningOf = (number: number) => `${day(number)}T15:30:00.000Z`;
 
 const cell = (page: Page, number: number) => page.locator(`[data-day="${day(number)}"]`);
@@ -124,7 +124,7 @@ test.describe('The calendar', () => {
     await page.goto('/schedule');
     await page.getByRole('gridcell', { selected: true }).focus();
     await page.keyboard.press('PageDown');
-    // From whatever day it is today to the fourteenth of the next month.
+    // From today to the fourteenth of the next month.
     const focused = async () => Number((await page.locator(':focus').getAttribute('data-day'))?.slice(8));
     for (let now = await focused(); now !== 14; now = await focused()) await page.keyboard.press(now < 14 ? 'ArrowRight' : 'ArrowLeft');
     await page.keyboard.press('Enter');

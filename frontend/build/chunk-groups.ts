@@ -27,7 +27,7 @@ const frame = /\/src\/app\/(layout\/app-frame|screens|use-session)\./;
 const slides =
   /\/packages\/slide-document\/src\/(colors|image-urls|limits|output-formats|project-names|geometry\/(canvas|slide-frame)|shapes\/picture-look)\./;
 
-/** What is around every screen of somebody signed in, and the small things that most screens share. */
+/** The frame around every signed-in screen, and the small things that most screens share. */
 const shell = new RegExp(
   [
     String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,

@@ -1,4 +1,4 @@
-/** Makes dist/landing.html: the landing page as ready HTML with its styles in it, for whoever comes without a session. */
+/** Makes dist/landing.html: the landing page as ready HTML with its styles in it, for visitors without a session. */
 import type { Plugin, Rollup } from 'vite';
 import { filesOf } from './files-of-chunks.ts';
 import { hashesPolicy } from './hashes-policy.ts';
@@ -46,7 +46,10 @@ function withStyles(bundle: Rollup.OutputBundle): Step {
     });
 }
 
-/** Asks for the first picture before the browser has laid anything out, and names the files of the app for those who go on. */
+/**
+ * Asks for the first picture before the browser has laid anything out, and names the files of the app for visitors who
+ * continue to the app.
+ */
 function withHead({ firstPicture: { srcset, sizes } }: LandingHtml, bundle: Rollup.OutputBundle): Step {
   const preload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high" />`;
   const appFiles = `<meta name="app-files" content="${filesOf(appModules, bundle).join(' ')}" />`;

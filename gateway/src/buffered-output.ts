@@ -12,7 +12,7 @@ const mostWaitingBytes = 1_048_576;
 const mostRequestBytes = mostWaitingBytes / 2;
 const lastFlushMs = 1_000;
 
-/** What becomes of the process's log lines. */
+/** Where the process's log lines go. */
 export interface BufferedOutput {
   /** For what the process says of itself, errors above all. */
   lines: LogDestination;

@@ -14,8 +14,9 @@ export interface EventListeners {
 }
 
 /**
- * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions and personal tokens: such a one is forgotten
- * and its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
+ * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions and personal tokens: such a one is forgotten and
+ * its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached
+ * sessions are checked again and browsers are told to reload.
  * @returns function that stops the heartbeat.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {

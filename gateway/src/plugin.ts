@@ -69,8 +69,8 @@ function refuseUnknownParameters(policy: string, { parameters }: PolicyMaker, ac
 }
 
 /**
- * A client may leave while a step waits (for auth, for its turn); its close event is past then, and whatever the next step took for it would
- * never be given back. So no step begins for a request that is over, whichever step came before.
+ * A client may disconnect while a step waits (for auth, for its turn); its close event is past then, and resources that the next step takes
+ * would never be released. So no step begins for a request that is over, after any step.
  */
 function whileOpen(step: ExpressStep): ExpressStep {
   return (req, res, next) => {
@@ -80,7 +80,7 @@ function whileOpen(step: ExpressStep): ExpressStep {
 
 type ExpressStep = (req: GatewayRequest, res: ServerResponse, next: () => void) => void;
 
-/** Whatever a step throws becomes a problem answer; express would answer with a page. */
+/** Any error of a step becomes a problem answer; express would answer with a page. */
 function guarded(step: PolicyStep): ExpressStep {
   return (req, res, next) => {
     try {

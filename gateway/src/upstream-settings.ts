@@ -21,7 +21,7 @@ const forwardSchema = z.object({ forward: z.object({ action: z.object({ to: z.st
 
 /**
  * Reads which services the pipelines of a gateway.config.yml forward to: the file is the only list of them.
- * @throws ZodError that names the place of whatever is not as it should be
+ * @throws ZodError that names the place of each problem
  */
 export function readForwardTargets(file: string): ForwardTarget[] {
   // express-gateway fills in `${NAME}` before it parses; which value is of no matter here.

@@ -100,7 +100,7 @@ describe('bodies that do not come', () => {
         () => res.end('{}'),
         () => undefined,
       );
-    // Each of them another user, as somebody with many accounts would.
+    // Each of them another user, as an attacker with many accounts would.
     const users = Array.from({ length: 540 }, () => withholdBody(gateway.signIn().headers));
     await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(6), { timeoutMs: 20_000 });
     expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('bodies that do not come', () => {
     await eventually(async () => expect(await waitingFor('user')).toBe(10));
     const saved = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, ...other.headers }, body: '{}' });
     expect(saved.status).toBe(200);
-    // Those who wait have their turn, at their address too, when the ones before them are gone.
+    // Waiting requests get their turn, also within the limit of their address, when earlier ones are gone.
     const [first, second, ...later] = bodies;
     for (const each of [first!, second!]) each.destroy();
     await eventually(async () => expect([await waitingFor('user'), await gateway.slotsInUse('projects')]).toEqual([8, 2]));

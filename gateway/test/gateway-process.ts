@@ -16,11 +16,11 @@ export interface TestGateway {
   port: number;
   internalUrl: string;
   services: Record<'auth' | 'media' | 'projects' | 'integrations' | 'frontend' | 's3', TestUpstream>;
-  /** Signs somebody in. @returns headers of a browser on our own page, and the session. */
+  /** Signs a person in. @returns headers of a browser on our own page, and the session. */
   signIn(userId?: string): KnownSession & { headers: Record<string, string> };
   /** Makes a personal token. @returns headers of a script, and the token. */
   issueToken(token?: Partial<KnownToken>): KnownToken & { headers: Record<string, string> };
-  /** Auth does not know the session any more; tells nobody. */
+  /** Auth does not know the session any more; no event is published. */
   revoke(sessionId: string): void;
   /** Everything it wrote so far. */
   log(): string;
@@ -126,7 +126,7 @@ async function startProcess(settings: Record<string, string>): Promise<StartedPr
     const [port, internalPort] = [await freePort(), await freePort()];
     const started = spawnGateway(settings, port, internalPort);
     try {
-      // Its own line, not only an answer: at a port that was taken, somebody else would answer.
+      // Its own line, not only an answer: at a port that was taken, another process would answer.
       await eventually(
         () => {
           if (started.child.exitCode !== null) throw new Error(`the gateway ended:\n${started.log()}`);

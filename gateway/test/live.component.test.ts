@@ -75,7 +75,7 @@ async function hearing(stream: Stream, userId: string): Promise<void> {
   );
 }
 
-/** Waits until a gateway has heard events for so long that pages can go on from what is told now. */
+/** Waits until a gateway has heard events for so long that pages can resume from events sent from now on. */
 async function remembering(gateway: TestGateway): Promise<void> {
   const userId = randomUUID();
   const { headers } = gateway.signIn(userId);

@@ -1,4 +1,4 @@
-/** A connection lives on after a refusal: whoever sends next on it, perhaps somebody else behind the same proxy, is answered. */
+/** A connection lives on after a refusal: the next request on it, perhaps another client's behind the same proxy, is answered. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ const hugeBody = Buffer.from(JSON.stringify({ text: 'x'.repeat(1_100_000) }));
 
 type Refused = Pick<RawRequest, 'headers' | 'body' | 'isChunked'>;
 
-/** What is wrong with a request, for somebody whose own headers are these. */
+/** What is wrong with a request, given the client's own headers. */
 const refusals: Record<string, (own: Record<string, string>) => Refused> = {
   'a large body': (own) => ({ headers: { ...own, ...json }, body: largeBody }),
   'a large body of no told length': (own) => ({ headers: { ...own, ...json }, body: largeBody, isChunked: true }),
@@ -54,7 +54,10 @@ interface Attempts {
   next: RawRequest;
 }
 
-/** Tries each refusal at each route, at every other one with the next request ahead of the answer. @returns the attempts after which somebody was left without an answer, and how the bodies were answered. */
+/**
+ * Tries each refusal at each route, at every other one with the next request ahead of the answer. @returns the attempts after which a client got no answer, and how the bodies were
+ * answered.
+ */
 async function tryAll(port: number, routes: readonly Route[], { headersFor, next }: Attempts) {
   const deaf: string[] = [];
   const statuses = new Set<number>();

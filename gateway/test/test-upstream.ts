@@ -17,7 +17,7 @@ export interface TestUpstream {
   stop(): Promise<void>;
 }
 
-/** Starts a service on loopback that answers 200 `{}` unless told otherwise. @param address for a replica of its own. */
+/** Starts a service on loopback that answers 200 `{}` by default. @param address for a replica of its own. */
 export async function startUpstream({ address = '127.0.0.1', port = 0 }: { address?: string; port?: number } = {}): Promise<TestUpstream> {
   const received: IncomingMessage[] = [];
   const upstream: Omit<TestUpstream, 'url' | 'port' | 'stop'> = {
@@ -70,7 +70,7 @@ export function answerAsAuth(known: Map<string, KnownSession | KnownToken>, othe
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ ...session, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }));
     };
-    // The gateway gives up a question that nobody waits for.
+    // The gateway aborts a question that no request waits for.
     void readText(req).then(answer, () => undefined);
   };
 }

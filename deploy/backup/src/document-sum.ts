@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells two sets of documents apart, in whatever order they come; one that was added can be taken out again. */
+/** An order-independent checksum of a set of documents; a document that was added can be removed again. */
 export interface DocumentSum {
   documents: number;
   /** Sum of the SHA-256 of all documents as BSON, modulo 2^256. */

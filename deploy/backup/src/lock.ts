@@ -5,7 +5,7 @@ import type { Key, Lock } from './sealed-file.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Shortest passphrase that is taken, in characters: a backup can be tried at leisure by whoever has the file. */
+/** Shortest passphrase that is taken, in characters: passphrases can be tried offline by anyone who has the file. */
 export const minPassphraseLength = 12;
 
 /** What closes a new backup, by `BACKUP_RECIPIENT`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */

@@ -11,9 +11,9 @@ const idTypes = ['string', 'objectId', 'number'] as const;
 const systemDatabases = new Set(['admin', 'config', 'local']);
 
 /**
- * What lives for minutes only, or must not come back: whoever signed out since then would be signed in again, and what media had learned of a project may be newer
- * than the project that was read before, so that its news would be taken for old; the same with posts. Projects and posts tell it anew (`src/after-restore.ts` of projects and
- * scheduling).
+ * What lives for minutes only, or must not come back: people who signed out since then would be signed in again, and what media knows about a project may be newer than the
+ * project that was read before, so that later events of it would be ignored as old; the same with posts. Projects and scheduling publish it anew (`src/after-restore.ts` of
+ * projects and scheduling).
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'auth/sessions',

@@ -21,7 +21,7 @@ interface ListedObject {
   sizeBytes: number;
 }
 
-/** Uploads that nobody has registered yet; their browsers have them. */
+/** Uploads that are not registered yet; their browsers still have them. */
 const quarantine = 'quarantine/';
 /** Objects up to this size are fetched ahead, a few at a time: most time goes into waiting for the first byte. */
 const smallBytes = 1_000_000;

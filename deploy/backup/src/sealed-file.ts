@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** What closes a backup: a passphrase, or the public key of somebody who keeps the private one elsewhere. */
+/** What closes a backup: a passphrase, or a public key whose private key is kept elsewhere. */
 export type Lock = { passphrase: string } | { recipient: string };
 /** What opens it. */
 export type Key = { passphrase: string } | { identity: string };

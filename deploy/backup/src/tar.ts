@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 
-/** What is told of an entry beside its bytes. */
+/** The header of an entry. */
 export interface EntryHeader {
   name: string;
   sizeBytes: number;
@@ -19,7 +19,7 @@ export async function addEntry(pack: Pack, header: EntryHeader, chunks: AsyncIte
   const entry = pack.entry({ name, size: sizeBytes, mode: 0o600, ...(records ? { pax: records } : {}) }, (error) =>
     error ? done.reject(error) : done.resolve(),
   );
-  // Whoever waits for room hears of an end in between, too.
+  // Also reported to a reader that waits for space.
   done.promise.catch(() => undefined);
   for await (const chunk of chunks) {
     if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), done.promise]);

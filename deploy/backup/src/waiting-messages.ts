@@ -1,4 +1,4 @@
-/** Program of the broker that lists its queues and how many messages are in each, whoever has them at the moment. */
+/** Program of the broker that lists its queues and how many messages are in each, unacknowledged ones included. */
 export const listQueues = ['rabbitmqctl', '--quiet', 'list_queues', '--no-table-headers', 'name', 'messages'];
 
 /**

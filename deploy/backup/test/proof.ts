@@ -1,6 +1,7 @@
 /**
- * `make backup-test`: fills a stack of its own, saves it while posts go out, destroys it with its volumes, brings it back, and compares. Posts that were scheduled before the
- * backup are published once: before the loss, while nobody was there, and afterwards. Everything is removed at the end (KEEP=1: stays, to be looked at).
+ * `make backup-test`: fills a stack of its own, backs it up while posts are published, destroys it with its volumes, brings it back, and compares. Posts that were scheduled
+ * before the backup are published once: before the loss, if they were due during the outage, and afterwards. Everything is removed at the end (KEEP=1: stays, to be looked
+ * at).
  */
 import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -25,9 +25,9 @@ export interface LauncherOptions extends ChromiumChoice {
   maxBrowsers: number;
   /** Memory of one browser, in bytes; with more it is killed before the container is at its limit, which would take others with it. */
   maxMemoryBytes: number;
-  /** Told when a browser did not start. */
+  /** Called when a browser did not start. */
   onProblem(error: unknown): void;
-  /** Told when a browser is killed for its memory, in bytes. */
+  /** Called when a browser is killed for its memory, in bytes. */
   onTooLarge?(bytes: number): void;
 }
 

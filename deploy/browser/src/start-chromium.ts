@@ -69,7 +69,7 @@ export async function startChromium({ executable, flagsOf = flagsHere }: Chromiu
   const pid = child.pid ?? 0;
   const commands = child.stdio[3] as Writable;
   const answers = child.stdio[4] as Readable;
-  // A browser that died closes its pipes; that it is gone is told by `gone`.
+  // A browser that died closes its pipes; `gone` reports its end.
   for (const stream of [commands, answers]) stream.on('error', () => undefined);
   return { pid, commands, answers, gone, kill: () => killGroup(pid) };
 }

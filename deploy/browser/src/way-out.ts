@@ -13,8 +13,8 @@ export interface WayOutOptions {
 const isLoopback = (address: string | undefined): address is string => address?.startsWith('127.') === true;
 
 /**
- * Joins one connection of a browser with the egress proxy. Its capture is the loopback address that the browser dialled; it is told in the
- * first line. A page cannot choose another: whatever it dials goes through the proxy of its own context.
+ * Joins one connection of a browser with the egress proxy. Its capture is the loopback address that the browser dialled; it is sent in the
+ * first line. A page cannot choose another: all its connections go through the proxy of its own context.
  */
 function join(browser: Socket, egressSocket: string): void {
   const capture = browser.localAddress;

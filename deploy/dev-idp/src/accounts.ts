@@ -5,7 +5,7 @@ export const maxNameLength = 80;
 
 /** What the provider tells about a person; all of it follows from the name that was typed. */
 export interface DevAccount {
-  /** Stable for a name, whatever its upper and lower case or spacing. */
+  /** Stable for a name, ignoring case and spacing. */
   subject: string;
   /** The name as it was typed, with single spaces. */
   name: string;

@@ -11,7 +11,7 @@ export interface ProviderSettings {
   clientSecret: string;
   /** Seed of the signing key and of the cookie keys, so that both survive a restart. */
   key: string;
-  /** Where the client hears that somebody signed out here (back-channel logout); absent: it is not told. */
+  /** The client's address for sign-outs here (back-channel logout); absent: none is sent. */
   backchannelLogoutUri?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ export const settings = {
 } satisfies Settings;
 
 /**
- * Reads the configuration from an environment. Nobody sets a public address or proxies for a product that only this machine reaches: with
- * them the provider, which trusts every name, does not start.
+ * Reads the configuration from an environment. A public address or proxies are only set for a product that others can reach: with them
+ * the provider, which trusts every name, does not start.
  * @throws ConfigError that lists every problem at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): DevIdpConfig {

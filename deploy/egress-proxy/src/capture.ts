@@ -29,7 +29,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** What a capture did, as it is told to who opened it. */
+/** What a capture did, as reported to the process that opened it. */
 export interface CaptureReport {
   bytes: number;
   connections: number;

@@ -5,7 +5,7 @@ import type { CaptureLimits } from './capture.ts';
 /** Captures that are open at a time. Replicas that died leave theirs behind: the oldest makes room. */
 const mostCaptures = 4_096;
 
-/** A loopback address that nobody guesses and Chromium's default proxy (127.0.0.1) is not among: 127.1.0.1 to 127.254.255.254. */
+/** A random loopback address that is hard to guess and never Chromium's default proxy (127.0.0.1): 127.1.0.1 to 127.254.255.254. */
 const randomAddress = () => `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 
 /** All captures that are open, by the address that stands for each. */

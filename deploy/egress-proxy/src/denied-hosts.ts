@@ -1,6 +1,6 @@
 /**
  * Hosts that Chromium talks to on its own account: updates, experiments, safe browsing, sign-in of the browser. No page needs them, and
- * what they are told is nobody's business.
+ * they must not get data from here.
  */
 const hosts = new Set([
   'accounts.google.com',
@@ -19,7 +19,7 @@ const hosts = new Set([
   'update.googleapis.com',
 ]);
 
-/** Domains of which all hosts serve updates only. */
+/** Domains whose hosts all serve updates only. */
 const domains = ['gvt1.com', 'gvt2.com'];
 
 /** @param host lower-case name without a trailing dot */

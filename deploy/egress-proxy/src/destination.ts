@@ -7,7 +7,7 @@ import type { LookUp } from './look-up.ts';
 /** Why a connection is refused. `not-public` includes hosts that do not exist: who asks shall not learn which names a private network has. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
-/** Where somebody wants to go. */
+/** The destination of a connection. */
 export interface Destination {
   /** Name or address, as the browser wrote it; IPv6 in brackets. */
   host: string;
@@ -51,7 +51,7 @@ async function addressesOf(host: string, lookUp: LookUp, signal: AbortSignal): P
 
 /**
  * Decides about one connection. The name is looked up here and nowhere after: only what is returned may be dialled.
- * @param signal ends the look-up when nobody waits any more
+ * @param signal ends the look-up when the browser no longer waits
  */
 export async function judge({ host, port }: Destination, rules: Rules, signal: AbortSignal): Promise<Verdict> {
   const name = plainHost(host);

@@ -1,6 +1,6 @@
 import { promises as dns } from 'node:dns';
 
-/** Finds all addresses of a host, IPv4 first. An empty list: it has none, or nobody could say. */
+/** Finds all addresses of a host, IPv4 first. An empty list: it has none, or no server answered. */
 export type LookUp = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 /** How long one name server has for one question, in milliseconds, and how often it is asked: 6 s at most. */
@@ -19,7 +19,7 @@ async function records(question: Promise<string[]>): Promise<string[] | null> {
 }
 
 /**
- * Asks name servers by the resolver of Node, which waits in no thread: names that take long hold up nobody else's.
+ * Asks name servers by the resolver of Node, which blocks no thread: slow look-ups do not delay others.
  * @param servers name servers, e.g. `198.18.0.53:53`; absent: those of the machine
  */
 export function nameServerLookUp(servers?: string[]): LookUp {

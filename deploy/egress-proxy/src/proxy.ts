@@ -16,7 +16,7 @@ interface ProxyRules extends Rules {
   dial: Dial;
 }
 
-/** A connection to a website that nobody uses for so long is closed, in ms: well before a website closes it, perhaps under a request. */
+/** Idle timeout of a connection to a website, in ms: well below the websites' own, which could close it under a request. */
 const keptForMs = 1_000;
 
 /** Makes requests go where one connection was checked to go. */
@@ -41,11 +41,11 @@ class AgentOfOne extends Agent {
 /** The last way to a website over http of each connection of a browser, and whither it leads. */
 type LastWays = WeakMap<MeteredSocket, { to: string; agent: AgentOfOne }>;
 
-/** Joins two connections: what one has to say the other hears, and the end of one is the end of both. */
+/** Joins two connections: each forwards to the other, and the end of one ends both. */
 function join(browser: Duplex, website: Socket): void {
   browser.pipe(website);
   website.pipe(browser);
-  // What a website said before it left still goes to the browser; a browser that left has nothing to hear.
+  // Data that a website sent before it closed still reaches the browser; for a closed browser there is nothing to send.
   website.once('close', () => browser.end());
 }
 
@@ -89,7 +89,7 @@ function connectTo(destination: Destination, browser: MeteredSocket, rules: Prox
     if (overLimit !== null) throw refusal(capture, destination, overLimit);
     const verdict = await judge(destination, rules, signal);
     if ('reason' in verdict) throw refusal(capture, destination, verdict.reason);
-    // What a look-up says that was ended is nobody's any more.
+    // The result of an aborted look-up is not used.
     if (signal.aborted) throw new RequestError('too late', 403);
     const website = await rules.dial(verdict.addresses, destination.port, signal);
     if (website === null) throw refusal(capture, destination, 'unreachable');

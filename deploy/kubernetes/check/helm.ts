@@ -4,7 +4,7 @@ import { loadAll } from 'js-yaml';
 import { rootFolder, runCommand } from '../../scripts/run-command.ts';
 import type { KubernetesObject } from './object-rules.ts';
 
-/** The chart, as Helm is told it. */
+/** The chart, as Helm gets it. */
 export const chartFolder = 'deploy/kubernetes';
 
 /** Where deploy/test-cluster leaves the Helm that it compiles. */

@@ -39,7 +39,7 @@ export interface KubernetesObject {
 
 /** Containers that may have a seccomp profile of their own: the browser's sandbox needs user namespaces. */
 const ownProfile = new Set(['browser', 'drawing-browser']);
-/** Pods that serve nobody and end by themselves. */
+/** Pods that serve no requests and end by themselves. */
 const jobs = new Set(['Job']);
 
 /** The pods' template of each workload among the objects. */

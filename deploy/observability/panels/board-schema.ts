@@ -31,7 +31,7 @@ const graph = z.strictObject({
   isStepped: z.boolean().default(false),
 });
 
-/** One number, as of now: one that is not told any more is not shown as if it were, as the last value of a course would be. */
+/** One number, as of now: a metric that is no longer reported shows nothing, unlike the last value of a graph. */
 const stat = z.strictObject({
   kind: z.literal('stat'),
   ...about,

@@ -23,7 +23,7 @@ export function isWell({ service, state, health, exitCode }: ContainerState): bo
   return state === 'running' && (health === '' || health === 'healthy');
 }
 
-/** Services of which no container is well. @param wanted all that belong to the stack. One healthy replica of several does the work */
+/** Services without a healthy container. @param wanted all that belong to the stack. One healthy replica of several does the work */
 export function unwellServices(containers: readonly ContainerState[], wanted: readonly string[]): string[] {
   return wanted.filter((service) => !containers.some((container) => container.service === service && isWell(container)));
 }

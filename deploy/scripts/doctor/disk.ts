@@ -32,7 +32,7 @@ async function roomOf(folder: string): Promise<Room | null> {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch {
-    // Docker Desktop names a folder of its own machine, which nobody sees from here.
+    // Docker Desktop names a folder of its own virtual machine, which is not visible from here.
     return null;
   }
 }

@@ -32,7 +32,7 @@ export async function findProduct(door: Door, token: string | undefined): Promis
     status = answer.status;
     if (answer.ok) return reportSchema.parse(await answer.json()).parts;
   } catch {
-    // What came is told below, or that nothing did.
+    // The answer is judged below, or that there was none.
   }
   return [{ part: 'product', findings: [{ check: 'answers', ...judgeSilence(status, Boolean(token)) }] }];
 }

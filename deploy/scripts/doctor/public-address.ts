@@ -22,7 +22,7 @@ export interface NameFacts {
   isInternal: boolean;
 }
 
-/** Addresses that nobody on the internet reaches. */
+/** Addresses that are not reachable from the internet. */
 const notPublic = new BlockList();
 for (const [net, bits] of [
   ['10.0.0.0', 8],
@@ -74,7 +74,7 @@ export function judgeName({ domain, addresses, own, isSameCertificate, isInterna
   );
 }
 
-/** Judges whether Caddy takes connections. @param closed ports of 80 and 443 at which nobody answers on this machine */
+/** Judges whether Caddy takes connections. @param closed ports of 80 and 443 without a listener on this machine */
 export function judgePublicPorts(closed: readonly number[]): Verdict {
   if (closed.length === 0) return ok('Ports 80 and 443 answer here. Whether they do outside, a firewall or a router decides.');
   return failed(
@@ -94,7 +94,7 @@ export interface CertificateFacts {
 }
 
 const dayMs = 86_400_000;
-/** Public ones are renewed a month before; whoever is closer to the end has a fault to find. */
+/** Public certificates are renewed a month before; one closer to its end was not renewed. */
 const warnDays = 14;
 
 /** Judges how long the certificate holds. Those of Caddy's own authority last for hours, so for them it counts that they hold. */
@@ -111,7 +111,7 @@ export function judgeCertificate({ domain, endsAt, isForName, isInternal }: Cert
   return ok(`The certificate holds until ${end}, and is renewed by itself.`);
 }
 
-/** Fetches the certificate that is shown for a name, whoever signed it; null where there is none. */
+/** Fetches the certificate that is shown for a name, from any issuer; null where there is none. */
 function shownCertificate(host: string, domain: string, signal: AbortSignal): Promise<PeerCertificate | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port: 443, servername: domain, rejectUnauthorized: false });
@@ -143,7 +143,7 @@ async function certificateFacts(domain: string, isInternal: boolean, signal: Abo
   return { domain, isInternal, endsAt: certificate ? Date.parse(certificate.valid_to) : null, isForName: names.includes(`DNS:${domain}`) };
 }
 
-/** What can be told of the public address; nothing where there is none. @param env values of the env file */
+/** Checks of the public address; none where there is no such address. @param env values of the env file */
 export function publicAddressChecks(env: Env): Check[] {
   if (!hasPublicDomain(env)) return [];
   const domain = env['PUBLIC_DOMAIN'] ?? '';

@@ -99,7 +99,7 @@ export function judgeEnvFile(env: Env, mode: number | null): Verdict {
   return ok('.env has everything, and only its owner reads it.');
 }
 
-/** What can be told from the settings alone. */
+/** Checks that need the settings alone. */
 export function settingsChecks(env: Env, mode: number | null): Check[] {
   const nextWhenStuck = '';
   return [

@@ -6,7 +6,7 @@ import { prepareStack, readStack, removeStack } from '../stack.ts';
 import type { Stack } from '../stack.ts';
 
 const choice = { envFile: '.env.fuzz', purpose: 'fuzz', gatewayPort: 0, files: ['deploy/compose.fuzz.yml'] };
-/** More than one client can ask in a minute: what is looked for is not behind a 429. */
+/** More than one client can ask in a minute: so that 429 does not hide the routes under test. */
 const unreached = '1000000';
 
 /** Settings of the stack that differ from those of the product: all requests come from one person at one address. */

@@ -13,11 +13,11 @@ export const serviceWatchPaths = [config, absentRules, absentRulesTest];
 /** Where a service tells its measurements; the gateway does so beside the port for everybody. */
 const servicePort = 3000;
 const gateway = { name: 'gateway', port: 9090 };
-/** Nobody is woken for the rehearsal platforms: they may be left out for good. */
+/** No alert for the rehearsal platforms: they may be left out for good. */
 const optional = 'platform-sandbox';
 
 /**
- * Writes what Prometheus has to be told of each service: where to ask its replicas, that it is missed when there are none, and the test of that.
+ * Writes the Prometheus configuration of each service: where to scrape its replicas, the alert when there are none, and the test of that.
  * @param target folder that stands for the checkout
  */
 export async function generateServiceWatch(target: string): Promise<void> {
@@ -49,7 +49,7 @@ function absent(names: string[]): string[] {
   return ['groups:', '  - name: absent', '    rules:', ...rule];
 }
 
-/** Of all services only the first has replicas, of which one is away: all but that one are absent. */
+/** Only the first service has replicas, one of them down: all other services are absent. */
 function absentTest([first = '', ...others]: string[]): string[] {
   return [
     'rule_files: [absent.yml]',

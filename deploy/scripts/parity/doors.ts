@@ -1,6 +1,6 @@
 /*
- * What a person can do here, and by which doors: the web app, the API with a token, the command line, the tools of an assistant (MCP). Whoever adds an operation
- * or a use case says so here, or why a door has none; `parity.test.ts` compares with the documents of the API, the frontend, and the command.
+ * What a person can do here, and by which doors: the web app, the API with a token, the command line, the tools of an assistant (MCP). A new operation or use
+ * case is entered here, with the reason where a door has none; `parity.test.ts` compares with the documents of the API, the frontend, and the command.
  */
 
 /** One operation of the API. A cell that begins with `-` says why there is no such door. */

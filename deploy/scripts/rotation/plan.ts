@@ -6,7 +6,7 @@ export type Rotatable = (typeof rotatable)[number];
 
 type Env = Record<string, string>;
 
-/** One step of an exchange. Between any two of them the product works. */
+/** One step of an exchange. The product works between any two of them. */
 export type RotationStep =
   /** Settings from here on; written before anything uses them. */
   | { kind: 'set'; entries: EnvEntry[]; why: string }

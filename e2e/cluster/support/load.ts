@@ -4,7 +4,7 @@ import { createProject, getProject, slidesWith } from '../../support/api.ts';
 import { newName, signInByRequests } from '../../support/person.ts';
 import { tellFigure } from './figures.ts';
 
-/** What became of the requests of people at work. */
+/** The outcomes of the requests of simulated users. */
 export interface LoadOutcome {
   reads: number;
   /** Reads that failed and were answered when they were sent again. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Engine, Point } from './engine.ts';
 
-/** What has not moved for so long, in milliseconds, rests. */
+/** An element that has not moved for this time, in milliseconds, is at rest. */
 const restMs = 200;
 
 /** What an element is: its place and size in the window, and its centre. */

@@ -20,7 +20,7 @@ export interface Engine {
   run<A extends readonly unknown[], R>(code: PageFunction<A, R>, ...args: A): Promise<R>;
   /** Moves the mouse to the first place, holds the button while it goes to each of the others, and lets it go. */
   dragMouse(path: readonly [Point, ...Point[]]): Promise<void>;
-  /** Clicks so many times in quick succession. */
+  /** Clicks several times in quick succession. */
   click(at: Point, times?: number): Promise<void>;
   /** Types into what has the focus, key by key. */
   type(text: string): Promise<void>;

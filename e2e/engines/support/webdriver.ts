@@ -11,7 +11,7 @@ export interface Session {
   readonly version: string;
   /** Sends a command of the session. @throws Error with the driver's message */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-  /** Moves the mouse and presses its buttons as told. */
+  /** Moves the mouse and presses its buttons, step by step. */
   mouse(steps: readonly Step[]): Promise<void>;
   /** Presses and releases keys, one after the other. */
   keys(keys: readonly string[]): Promise<void>;

@@ -10,7 +10,7 @@ import type { StepEnd } from './publisher-in-memory.ts';
 /** The state machine as its owner understands it; everything else about a post follows from the rules of the services. */
 interface Model {
   stand: 'waiting' | 'asked' | 'posted' | 'failed' | 'unknown' | 'cancelled' | 'draft';
-  /** The time that the owner has named last: nothing goes out before. */
+  /** The latest time set by the owner: nothing is published before. */
   due: Date;
   /** Whether slides were refused: what goes wrong on our side while drawing ends no post. */
   isRefused: boolean;
@@ -79,7 +79,7 @@ function check(model: Model, real: PostInMemory): void {
   const isOpen = stand === 'waiting' || stand === 'asked';
   assert(stand === 'cancelled' || isOpen === (post.nextActionAt !== null), `nobody looks at it as ${stand}, or somebody for nothing`);
   assert(post.history.length <= 50);
-  // What was acknowledged is what goes out.
+  // What was acknowledged is what is published.
   assert.equal(post.content.title, model.title);
   assert(
     made.slice(model.madeBefore).every((title) => title === model.title),

@@ -127,10 +127,10 @@ async function meddle(world: World, { person, platform, accounts, meddling, afte
   world.clock.jump(jumpMs);
 }
 
-/** Longest until news are heard, in real ms. */
+/** Longest wait until events are handled, in real ms. */
 const heardMs = 60_000;
 
-/** Waits until posts have heard that their account is gone: it was, long before they are due. */
+/** Waits until the event about the disconnected account has reached its posts, long before they are due. */
 async function untilHeard(world: World, subjects: readonly Subject[]): Promise<void> {
   const givesUpAt = performance.now() + heardMs;
   while (performance.now() < givesUpAt) {

@@ -30,7 +30,7 @@ interface Hiccup {
 
 const away = (what: string) => new AppError('unavailable', 'service-unavailable', `The ${what} does not answer.`);
 
-/** What goes wrong on our side at each step of drawing, with the errors of those who draw. */
+/** Faults on our side at each step of drawing, with the errors of the renderer. */
 const hiccups: readonly Hiccup[] = [
   { name: 'nobody answers the request', step: 'request', error: () => new Error('lost on its way') },
   { name: 'the library does not answer', step: 'library', error: () => away('library') },
@@ -107,7 +107,7 @@ export async function drawWithHiccups(world: World, random: Random): Promise<Out
 /** What an owner changes who sees that a post is not drawn: a later time, slides that stay for longer and so have to be drawn anew, or its name alone. */
 const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as const;
 
-/** F22: while something of ours goes wrong the owner edits the post. It goes out as it was edited last, at the time that it was given last. */
+/** F22: the owner edits the post during a fault on our side. It is published with its last edit, at its last time. */
 export async function editWhileItFails(world: World, random: Random): Promise<Outcome> {
   const platform = oneOf(random, world.platforms);
   const [hiccup, edit, dueInMs] = [oneOf(random, hiccupsOf(platform)), oneOf(random, edits), oneOf(random, [10 * minuteMs, 3 * hourMs])];

@@ -82,7 +82,7 @@ async function resultOf(world: World, subject: Subject, { move, status }: { move
   return { ...result, isAmbiguous, ...(isKept(move, status, outcome.stand) ? {} : { stand: 'open' as const }) };
 }
 
-/** What was answered is what holds: cancelled is never there (404: cancelled, and the first answer was lost), what could not be cancelled goes out. */
+/** The answers hold: a cancelled post is never published (404: cancelled, and the first answer was lost), one that could not be cancelled is. */
 function isKept(move: Move, status: number, stand: Stand): boolean {
   if (move === 'cancel') return [204, 404].includes(status) === (stand === 'cancelled');
   return move !== 'disconnect' || status === 204;

@@ -32,11 +32,14 @@ const guards: Readonly<Record<string, Mutation>> = {
   intent(collection, _filter, { $set }) {
     if (collection === 'publications' && $set?.['isInitiating'] === true) $set['isInitiating'] = false;
   },
-  /** What a change was decided on may be outdated: of two who claim a post, hear the same news or cancel meanwhile, both succeed. */
+  /**
+   * What a change was decided on may be outdated: of two writers that claim a post, handle the same event or cancel concurrently,
+   * both succeed.
+   */
   revision(collection, filter) {
     if (collection === 'posts') delete filter['revision'];
   },
-  /** Whatever goes wrong while drawing is taken for a refusal of the slides. */
+  /** Every fault while drawing is taken for a refusal of the slides. */
   passing(collection, _filter, { $set }) {
     const render = $set?.['render'] as Rendering | null | undefined;
     if (collection !== 'posts' || !$set || !render?.problem) return;

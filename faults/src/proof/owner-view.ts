@@ -11,7 +11,7 @@ export const soonMs = 5 * 60_000;
 /** How late one is published at all, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
 export const policyMs = 120 * 60_000;
 
-/** How often a post is looked at, in ms of the real clock. */
+/** Polling interval for a post, in ms of the real clock. */
 const lookEveryMs = 40;
 
 interface SeenPost {
@@ -27,7 +27,7 @@ export async function accountOf({ databases }: World, { postId }: Subject): Prom
   return databases.platformAccount(accountId);
 }
 
-/** What became of a post, and of what its owner was promised. */
+/** The outcome of a post, and of what its owner was promised. */
 export async function lookAtPromise(
   world: World,
   subject: Subject,
@@ -47,7 +47,7 @@ export async function lookAtPromise(
 /** Longest time until the deletion of a project has been processed, in real ms. */
 const heardMs = 60_000;
 
-/** The owner deletes the project of posts; resolves when they have heard it. @throws Error when they do not */
+/** The owner deletes the project of posts; resolves when the event has reached them. @throws Error when it does not */
 export async function deleteProjects(world: World, subjects: readonly Subject[]): Promise<void> {
   const projectOf = async ({ postId }: Subject) => (await world.databases.post(postId ?? ''))!.project;
   for (const subject of subjects) await world.projects.delete({ userId: subject.person.userId, projectId: (await projectOf(subject)).id });
@@ -67,5 +67,5 @@ export async function dueOf({ databases }: World, { postId }: Subject): Promise<
   return post.scheduledTime;
 }
 
-/** An instant so many ms later. */
+/** An instant `ms` later. */
 export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);

@@ -11,7 +11,7 @@ import { shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import type { Outcome } from './verdict.ts';
 
-/** One thing to be done to a world: faults, and what became of the posts that met them. */
+/** One thing to be done to a world: faults, and the outcomes of the affected posts. */
 export interface Trial {
   /** Its kind; of endings also service, platform and manner: `endings:scheduling:tiktok:kill`. */
   name: string;
@@ -100,7 +100,10 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   powerCuts: (world, random) => cutThePower(world, random, underPower),
 };
 
-/** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for another. */
+/**
+ * Scheduling does the same for every platform: it is ended at every place for one of them, and at this number of places
+ * for another.
+ */
 const endingsOfAnother = 20;
 const lives = [
   { victim: 'scheduling', platform: 'tiktok', most: Infinity },

@@ -46,7 +46,7 @@ async function deadLettersOf(world: World, { before, sent }: { before: number; s
   }
 }
 
-/** F12: unreadable messages arrive between those of a post. The post goes out, and each unreadable one ends among the dead letters. */
+/** F12: unreadable messages arrive between those of a post. The post is published, and each unreadable one ends among the dead letters. */
 export async function poisonTheQueues(world: World, random: Random): Promise<Outcome> {
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   await bus.start();

@@ -6,7 +6,7 @@ export interface Promised {
   end: 'posted' | 'draft' | 'failed' | 'any';
   /** Id, at the platform, of the account that it was scheduled for. */
   account: string;
-  /** It goes out from then on, and until then. */
+  /** It is published not before `from`, and not after `until`. */
   from: Date;
   until: Date;
 }
@@ -23,7 +23,7 @@ export interface Kept {
 /** How a promise is broken. */
 export type Broken = 'early' | 'late' | 'another account' | 'another end' | 'says not why';
 
-/** Judges what became of a promise; null: it was kept. */
+/** Judges whether a promise was kept; null: it was kept. */
 export function brokenPromise(promised: Promised, { status, reason, made }: Kept): Broken | null {
   if (made.some(({ account }) => account !== promised.account)) return 'another account';
   if (made.some(({ at }) => at < promised.from)) return 'early';

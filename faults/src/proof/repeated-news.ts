@@ -15,7 +15,7 @@ const types = [
   'accounts.publication.v1.failed',
 ] as const;
 const dueInMs = 20_000;
-/** So many events come before the first are repeated. */
+/** How many events come before the first are repeated. */
 const earlyNews = 3;
 /** Until what was repeated has been taken up, in real ms. */
 const echoMs = 500;

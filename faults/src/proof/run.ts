@@ -9,7 +9,7 @@ import type { Outcome } from './verdict.ts';
 export interface Run {
   seed: number;
   trials: readonly Trial[];
-  /** Ends after so many faults. */
+  /** Maximum number of faults. */
   most: number;
   /** Ends it early; what has been begun is finished. */
   stop: AbortSignal;

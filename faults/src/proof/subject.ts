@@ -81,7 +81,7 @@ async function letItRest(world: World, { postId }: Subject): Promise<void> {
   }
 }
 
-/** How often a post is looked at, in ms of the real clock. */
+/** Polling interval for a post, in ms of the real clock. */
 const lookEveryMs = 40;
 /** Real time after which a post counts as never over, in ms. */
 const patienceMs = 120_000;

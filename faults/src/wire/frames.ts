@@ -1,4 +1,4 @@
-/** One message of a protocol, as it goes out. */
+/** One message of a protocol, as it is sent. */
 export interface Frame {
   bytes: Buffer;
   /** What it does to the world; null for what does nothing (reads, heartbeats, handshakes). */

@@ -108,7 +108,7 @@ function pass(passage: Passage): void {
   else takeCourse(passage, fate, place);
 }
 
-/** What becomes of a request that goes out. */
+/** Applies a fate to an outgoing request. */
 function takeCourse(passage: Passage, fate: Fate, place?: Place): void {
   const { boundary, answer, mishap } = passage;
   if (mishap?.kind === 'refused') return void answer.socket?.destroy();

@@ -27,7 +27,7 @@ export interface Lifeline {
   release(): void;
 }
 
-/** What stands between a process and everything else: nothing goes out or comes in but through it. */
+/** What stands between a process and everything else: all outgoing and incoming traffic passes it. */
 export interface ProcessBoundary {
   /** Things that have gone out so far. */
   places(): readonly Place[];
@@ -39,7 +39,7 @@ export interface ProcessBoundary {
   startCounting(ending?: Ending | null): void;
   /** Nothing ends it any more. */
   leaveInPeace(): void;
-  /** Asked for each thing before it goes out. */
+  /** Called for each thing before it is sent. */
   pass(place: Place): Fate;
   /** Carries out the ending. */
   end(place: Place): void;

@@ -20,7 +20,7 @@ import type { Servers } from './servers.ts';
 import { startProcess } from './start-process.ts';
 import type { WorldClock } from './world-clock.ts';
 
-/** Asked at each step of drawing for a person. @returns what goes wrong there; where that is the request, nobody answers it; null: nothing */
+/** Called at each step of drawing for a person. @returns the fault there; at the request step, the request is not answered; null: no fault */
 export type Meddler = (step: Step, renderId: string) => Error | null;
 
 /** The screenshot service with its own memory, files and answers, as one process that is never ended. */
@@ -33,7 +33,7 @@ export interface Screenshot {
   bringPictures(userId: string): void;
   /** The store loses everything that was drawn for this person. */
   loseFiles(userId: string): Promise<void>;
-  /** Removes what nobody has used for long, as it does each hour. */
+  /** Removes what was unused for long, as it does each hour. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface ScreenshotOptions {
   signingKey: string;
   /** Name of its database. */
   database: string;
-  /** Told of each request that nobody answers. */
+  /** Called for each request that is not answered. */
   onUnanswered(renderId: string): void;
 }
 
@@ -91,7 +91,7 @@ export async function startScreenshot({ servers, clock, signingKey, database, on
   };
 }
 
-/** The service as its `compose-rendering.ts` puts it together, but for those who draw. */
+/** The service as its `compose-rendering.ts` puts it together, except for the renderer. */
 function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer: RenderConsumer): RenderConsumer }) {
   return defineService({
     name: 'screenshot',
@@ -113,7 +113,7 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
         },
         // Posts go out without one.
         archives: { pack: () => Promise.reject(new Error('no archive was asked')) },
-        // Nobody here has more than a few small files.
+        // Every person here has only a few small files.
         clearSpace: async () => undefined,
         ...{ clock, ids },
       };

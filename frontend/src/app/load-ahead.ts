@@ -7,7 +7,7 @@ import { firstScreen, screens, type LoadPart } from './screens.ts';
  */
 export async function loadAhead(pathname: string): Promise<void> {
   for (const load of partsOf(pathname)) {
-    // Each asks for dozens of files: in a task of its own it holds up nobody.
+    // Each requests dozens of files: in a task of its own, so that it does not block the main thread.
     await new Promise((resolve) => setTimeout(resolve));
     // A failure is ignored here: the code that needs the part loads it again and reports the failure.
     load().catch(() => {});

@@ -7,14 +7,14 @@ const FIRST_SCREEN_MS = 3_000;
 
 let isRunning = false;
 
-/** Whether parts are being fetched that nobody waits for. */
+/** Whether parts are being fetched in the background only. */
 export function isLoadingWhenIdle(): boolean {
   return isRunning;
 }
 
 /**
  * Fetches parts of the app one after the other while the page has nothing else to do, so that screens that were never opened are there when the network is not.
- * Nothing is fetched where the person saves data. What cannot be had is asked for again by whoever needs it.
+ * Nothing is fetched where the person saves data. A part that failed to load is requested again when it is needed.
  */
 export async function loadWhenIdle(parts: readonly LoadPart<unknown>[]): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return;

@@ -14,7 +14,7 @@ export function reloadAfterUpdate(reload: () => void = () => window.location.rel
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the page would be gone, and what is open in it.
     if (!navigator.onLine) return;
-    // Nobody waits for what is fetched ahead, and somebody may be working on the page.
+    // A background load failed: do not reload, the person may be working on the page.
     if (isLoadingWhenIdle()) return;
     const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;

@@ -57,7 +57,7 @@ export function buildProjectSummary(overrides: Partial<ProjectSummary> = {}): Pr
   return { ...project, slideCount: 1, firstSlide: { imageUrl: '/blank-slide.svg' }, ...overrides };
 }
 
-/** A post for YouTube that is rendered and goes out tomorrow. */
+/** A post for YouTube that is rendered and due tomorrow. */
 export function buildPost(overrides: Partial<ScheduledPost> = {}): ScheduledPost {
   return {
     id: crypto.randomUUID(),

@@ -123,7 +123,7 @@ export function begin(memory: EditorServer, browser: MemoryBrowser = memoryBrows
   return { store, session, statuses, moves, recovered, dropped, crash };
 }
 
-/** Adds a text with this id and content to a slide, the first unless told otherwise. */
+/** Adds a text with this id and content to a slide, the first by default. */
 export const type = (store: AppStore, server: EditorServer, layerId: string, slideId = 's1') =>
   performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId, layerId, content: layerId } });
 

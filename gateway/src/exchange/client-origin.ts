@@ -21,8 +21,8 @@ export interface OriginTrust {
 }
 
 /**
- * Makes the function that reads a request's {@link ClientOrigin}. Host names are believed where somebody vouches for them: the
- * configured origin, or own proxies, whose rules decide which names lead here. Else only hosts count that no name server can point elsewhere.
+ * Makes the function that reads a request's {@link ClientOrigin}. Host names are trusted where the configured origin or own proxies vouch for
+ * them: the proxies' rules decide which names lead here. Otherwise only hosts count that no name server can point elsewhere.
  */
 export function makeReadClientOrigin({
   trustProxyHops,
@@ -56,7 +56,7 @@ function rememberLast<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Tells whether a request names one host only: of two, we would believe one and somebody else the other. @param rawHeaders flat list. */
+/** Returns whether a request names one host only: with two, we could believe one and another hop the other. @param rawHeaders flat list. */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts += 1;

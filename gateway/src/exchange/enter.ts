@@ -24,8 +24,8 @@ const maxSentAhead = 32;
 
 /**
  * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways.
- * Requests that a client sent ahead on one connection begin one after the other, because only the answer that is being sent is told when
- * the connection ends.
+ * Requests that a client sent ahead on one connection begin one after the other, because only the response that is being sent gets an
+ * event when the connection ends.
  */
 export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
   const begin: PolicyStep = (req, res, next) => {

@@ -3,9 +3,9 @@ const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const hidden = /%2f|%5c|%00|\\|[\u0000-\u0020\u007f-\uffff]/i;
 
 /**
- * Tells whether the path of a request target means one thing to everybody who reads it. Refused are absolute forms, `.` and `..`
- * segments, encoded slashes, backslashes, control and raw non-ASCII characters, and broken percent encoding: each of them has
- * let somebody's proxy route one path while the service behind it read another. The query string is not judged.
+ * Tells whether the path of a request target is unambiguous to every hop. Refused are absolute forms, `.` and `..` segments,
+ * encoded slashes, backslashes, control and raw non-ASCII characters, and broken percent encoding: each of them has made some
+ * proxy route one path while the service behind it read another. The query string is not judged.
  */
 export function isUnambiguousTarget(target: string): boolean {
   if (plain.test(target)) return true;

@@ -36,15 +36,15 @@ export interface RequestScope {
   readonly places: HeldPlaces;
   /** Code of the problem that was answered, for the log. */
   problemCode: string | null;
-  /** Told once when the connection of this exchange is over, finished or not. Set it only while `isClosed` is false. */
+  /** Called once when the connection of this exchange is over, finished or not. Set it only while `isClosed` is false. */
   whenClosed: ClosedListener | null;
   /** Whether the connection of this exchange is over: nothing may be begun for it any more, because nothing would end it. */
   isClosed: boolean;
 }
 
 /**
- * Somebody who must know that a connection is over. It is an object, not a function: with a function made for each request, many finished
- * exchanges survived the next garbage collections, which then took three times as long (seen with `--trace-gc-nvp`).
+ * A listener for the end of a connection. It is an object, not a function: with a function made for each request, many finished exchanges
+ * survived the next garbage collections, which then took three times as long (seen with `--trace-gc-nvp`).
  */
 export interface ClosedListener {
   onClosed(): void;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Half of it after it began a job, Agenda looks whether that is still alive, in ms: nobody can end that timer, and a run of tests ends with the last of them. */
+/** In ms. After half of it Agenda checks whether a job it began is still alive: that timer cannot be cleared, and the test run ends only after the last one fired. */
 const lockLifetimeMs = 2_000;
 
 const mongo = () => database.connection.db!;

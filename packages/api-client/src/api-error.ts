@@ -53,8 +53,8 @@ export class UnreachableError extends Error {
 }
 
 /**
- * Reads what an answer says that is no success.
- * @param body as it was parsed, whatever it is
+ * Reads the error of an answer that is not a success.
+ * @param body as it was parsed; any value
  */
 export function apiErrorOf(response: Response, body: unknown): ApiError {
   const problem = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as ProblemBody) : {};

@@ -6,7 +6,7 @@ export type Pack = components['schemas']['Pack'];
 
 /**
  * Looks for the pack of a name, in upper or lower case, as no two packs have the same.
- * @returns `names` are those that there are, in quotes, to be told where it is not among them
+ * @returns `names`: all pack names, in quotes, for the error message when `name` is not among them
  * @throws ApiError; UnreachableError
  */
 export async function findPack(client: ApiClient, name: string): Promise<{ pack: Pack | undefined; names: string }> {

@@ -25,7 +25,7 @@ export interface RetryingFetchParts extends Required<RetryOptions> {
 /**
  * Makes a `fetch` that sends a request again as long as the server says that it did not take it (429, 503), and when it asked for that. A request that got
  * no answer is not sent again: it may have been done.
- * @throws UnreachableError when there is no answer; whatever the caller ended its signal with
+ * @throws UnreachableError when there is no answer; the reason of the caller's signal when it aborts
  */
 export function makeRetryingFetch(parts: RetryingFetchParts): Send {
   const { tries, longestPauseMs, pauseMs } = parts;
@@ -53,7 +53,7 @@ async function sendOnce({ send, timeoutMs }: RetryingFetchParts, request: Reques
   }
 }
 
-/** Waits for a time. @throws whatever the signal ended with */
+/** Waits for `ms`. @throws the signal's reason when it aborts */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

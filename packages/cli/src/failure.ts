@@ -30,7 +30,7 @@ export interface Failure {
   requestId?: string | undefined;
 }
 
-/** Makes of whatever was thrown what the command says and how it ends. */
+/** Turns any thrown value into the command's error message and exit code. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommandError)
     return { exitCode: error.exitCode, code: codeOf(error.exitCode), message: error.message, hint: error.hint };

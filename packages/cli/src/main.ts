@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { runCommandLine } from './run.ts';
 
-// Whoever reads the result may have seen enough (`| head`).
+// The reader of the output may close the pipe early (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

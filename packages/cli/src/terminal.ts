@@ -8,7 +8,7 @@ export interface Terminal {
   isTerminal: boolean;
 }
 
-/** Progress on one line that is written over; silent where nobody looks. */
+/** Progress on one line that is overwritten; silent when the output is not a terminal. */
 export interface Progress {
   show(text: string): void;
   end(): void;

@@ -19,7 +19,7 @@ export const bucketSettings = {
   },
 } satisfies Settings;
 
-/** For those who let browsers put uploads into the store: media, which signs the addresses, and the gateway. */
+/** Settings of the processes that let browsers upload into the store: media, which signs the URLs, and the gateway. */
 export const browserUploadSettings = {
   s3BrowserEndpoint: {
     env: 'S3_BROWSER_ENDPOINT',

@@ -4,8 +4,8 @@ import { AppError } from '@viral-slides/errors';
 export const durableWrite = { w: 'majority', j: true } as const;
 
 /**
- * What every connection asks for, whatever a server does without being asked: a write is answered when most members of a set have it in their journal, and
- * what is read is read where it was written (ADR 0044). There is no `wtimeoutMS`: how long an answer may take is each connection's own.
+ * Durability that every connection sets, independent of the server's defaults: a write is answered when most members of a set have it in their journal,
+ * and what is read is read where it was written (ADR 0044). There is no `wtimeoutMS`: how long an answer may take is each connection's own.
  */
 export const durability = { writeConcern: { w: durableWrite.w, journal: durableWrite.j }, readPreference: 'primary' } as const;
 

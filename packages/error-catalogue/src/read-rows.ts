@@ -1,4 +1,4 @@
-/** What is told of one code. */
+/** What the catalogue says about one code. */
 export interface ErrorEntry {
   /** Stable: callers decide by it. */
   code: string;

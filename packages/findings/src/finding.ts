@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a check ended, from good to bad. With a warning the product still works; after a failure somebody cannot do something. */
+/** How a check ended, from good to bad. With a warning the product still works; after a failure, users cannot do something. */
 export const findingStates = ['ok', 'warning', 'failed'] as const;
 export type FindingState = (typeof findingStates)[number];
 
@@ -39,7 +39,7 @@ export function ok(says: string): Verdict {
   return { state: 'ok', says, next: null };
 }
 
-/** It works, and somebody should look. @param next what to do */
+/** It works, but an operator should look into it. @param next what to do */
 export function warning(says: string, next: string): Verdict {
   return { state: 'warning', says, next };
 }

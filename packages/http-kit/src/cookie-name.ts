@@ -11,7 +11,7 @@ export function sessionCookieName(isHttps: boolean): string {
   return cookieName('sid', isHttps);
 }
 
-/** 32 random bytes in base64url: 43 characters, the last of which encodes four bits. */
+/** 32 random bytes in base64url: 43 characters; the last one encodes four bits. */
 const sessionTokenShape = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
 /**

@@ -5,7 +5,7 @@ export { createBodyAdmission } from './body/body-admission.ts';
 export type { BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, identityHeader, unattendedHeader } from './identity.ts';
-/** @internal In the product the service app alone verifies; outside, whoever proves that senders sign. */
+/** @internal In the product the service app alone verifies; outside it, only tests that check that senders sign. */
 export { createTokenVerifier } from './identity.ts';
 export { cookieName, hasSessionTokenShape, sessionCookieName } from './cookie-name.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
@@ -26,7 +26,7 @@ export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
 export { runService } from './run-service.ts';
 export type { RunningService, RunServiceOptions } from './run-service.ts';
-/** @internal Outside for those who run a service in their own process: `faults/`. */
+/** @internal Used outside only by code that runs a service in its own process: `faults/`. */
 export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';

@@ -74,7 +74,7 @@ const byFormat: Record<string, string> = {
   uri: 'https://www.example.org/',
 };
 
-/** Names that several services use; whatever else needs a better example says so in its schema. */
+/** Names that several services use; other fields set a better example in their schema. */
 const byName: Record<string, string> = {
   filename: 'cat.jpg',
   name: 'Seven cats',

@@ -10,7 +10,7 @@ export const linkHeader = z.object({
 });
 
 /**
- * How many entries a list has at most. A script gets a page, whatever it asks for; a browser's page is the product's own and may show all.
+ * Maximum number of entries in a list. A script never gets more than a page; a browser's page is the product's own and may show all.
  * @returns undefined: all
  */
 export function pageLimit({ token }: Pick<Identity, 'token'>, limit: number | undefined): number | undefined {

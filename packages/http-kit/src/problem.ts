@@ -78,7 +78,7 @@ export const problemSchema = z
 /** A problem as it is sent: the fixed members and the details of its code. */
 export type Problem = z.infer<typeof problemSchema> & Record<string, unknown>;
 
-/** Turns whatever was thrown into an {@link AppError}; an unknown throw becomes a bare `internal` that keeps it as its cause. */
+/** Turns any thrown value into an {@link AppError}; an unknown throw becomes a bare `internal` that keeps it as its cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError('internal', 'internal', 'Something went wrong on our side. Nothing you sent is wrong; please try again.', {

@@ -28,9 +28,9 @@ export function revisionTag(revision: number, shown: unknown): { etag: string } 
 
 /** What a change is based on. */
 export interface BasedOn {
-  /** Undefined: whatever is there now. */
+  /** Undefined: the current revision, whichever it is. */
   revision: number | undefined;
-  /** The error of a change that came too late, as whoever asked expects it: 412 where that was a precondition. */
+  /** Maps the error of a stale change to what the caller expects: 412 when the revision was sent as a precondition. */
   asAsked(error: unknown): unknown;
 }
 

@@ -225,7 +225,7 @@ describe('methods', () => {
 describe('a client that leaves', () => {
   const oneAtATime = { freeBytes: 0, capacityBytes: 10, callerBytes: 10, maxWaitMs: 60_000, maxWaiting: 9, maxReadMs: 60_000 };
 
-  /** A service with one slow route, listening; reports what became of the work. */
+  /** A service with one slow route, listening; reports how the work ended. */
   async function listening(bodyAdmission?: BodyAdmissionLimits) {
     const begun: string[] = [];
     const signals: AbortSignal[] = [];

@@ -132,7 +132,7 @@ function mount(
   app[contract.method](path, begin, authorize(contract, verifier), locate(contract), answer);
 }
 
-/** Reads the parameters of the path. Where one is wrong the address is not of this route: whatever else it is tells {@link refuseUnknown}. */
+/** Reads the parameters of the path. If one is invalid, the address does not belong to this route: {@link refuseUnknown} answers it. */
 function locate({ params: schema }: RouteContract): RequestHandler {
   return (req, res, next) => {
     const params = schema ? parseParams(schema, req.params) : undefined;

@@ -11,7 +11,7 @@ export type InputPart = 'query' | 'body';
  * than itself.
  */
 const maxReportedErrors = 20;
-/** Longest name of a field and longest message in an answer, in characters: names of unknown fields are whatever the sender likes. */
+/** Longest name of a field and longest message in an answer, in characters: the sender controls the names of unknown fields. */
 const longestText = 200;
 
 /**

@@ -101,8 +101,8 @@ async function sendPatiently<Target>(options: InternalClientOptions<Target>, cal
 }
 
 /**
- * Whom to ask after a failure; null: nobody any more. Each replica that refuses the connection is asked once, since several that have just
- * been started are known before they listen; besides, a call is repeated once.
+ * The next target after a failure; null: none is left. Each replica that refuses the connection is asked once, since several that have
+ * just been started are known before they listen; besides, a call is repeated once.
  */
 function nextTarget<Target>(
   transport: Transport<Target>,

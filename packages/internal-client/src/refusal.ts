@@ -4,7 +4,7 @@ import { problemSchema, statusOfKind } from '@viral-slides/http-kit';
 import type { WireAnswer } from './transport.ts';
 
 const kindOfStatus = new Map(Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]));
-/** Members of every problem; whatever else there is belongs to its code. */
+/** Members that every problem has; all others belong to its code. */
 const fixedMembers = new Set(['type', 'title', 'status', 'detail', 'requestId', 'errors']);
 
 /** Makes the error of an answer of 400 and more, from its problem+json if it has one. What failed over there is `upstream-failed` here, not `internal`. */

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface WireRequest {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -42,7 +42,7 @@ export async function requestVia(pool: Pick<Dispatcher, 'request'>, request: Wir
 }
 
 /**
- * A transport to whatever answers at an address; the name is resolved for each new connection.
+ * A transport to one address; its host name is resolved for each new connection.
  * @param options.maxAnswerBytes longest answer that is read
  */
 export function poolTransport(address: string, { maxAnswerBytes = usualAnswerBytes } = {}): Transport<Pool> {

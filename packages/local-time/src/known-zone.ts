@@ -1,7 +1,7 @@
 /**
- * The name under which a time zone is known here, written as the list of zones has it: whoever keeps what follows from a name keeps it once.
+ * The name under which a time zone is known here, written as the list of zones has it: so a cache keyed by zone name holds each zone once.
  * @param name IANA name, in any case
- * @returns null where nobody knows it, and for a mere offset, which knows no change of clocks
+ * @returns null for an unknown name, and for a mere offset, which has no clock changes
  */
 export function knownZone(name: string): string | null {
   if (!/^[A-Za-z]/.test(name)) return null;

@@ -22,7 +22,7 @@ export interface Senders {
   own(): { userId?: string };
   /** What a copy of a message carries, beside its other properties and headers. */
   copyOf(message: Message): { userId: string | undefined; headers: Record<string, unknown> };
-  /** @throws AppError `forbidden` with code `wrong-sender` when somebody else than the service of the type, or this program itself, sent the event */
+  /** @throws AppError `forbidden` with code `wrong-sender` when the sender is neither the service that owns the type nor this program itself */
   check(message: Message, type: EventType): void;
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** A consumer that refuses everything until told otherwise, with as many dead letters. */
+/** A consumer that refuses everything until switched over, with `count` dead letters. */
 async function refusedEvents(count: number) {
   const queue = queueName();
   const [bus, things, channel] = [servers.bus(), await servers.outbox(), await servers.channel()];

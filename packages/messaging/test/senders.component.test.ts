@@ -120,7 +120,7 @@ describe('who sent an event', () => {
       return 'replay';
     });
     expect(reasons).toEqual(['wrong-sender', 'wrong-sender']);
-    // Sent back they are still somebody else's.
+    // After they were sent back, they still carry the other sender.
     await eventually(async () => expect(await depth(operator, deadLetterQueue(queue))).toBe(2));
     expect(handled).toEqual([]);
   });

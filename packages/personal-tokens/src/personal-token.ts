@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /** How every personal token begins, so that people, secret scanners and we recognise one. */
 export const personalTokenPrefix = 'vs_pat_';
 
-/** 32 random bytes in base64url (43 characters, of which the last encodes four bits), then the check characters. */
+/** 32 random bytes in base64url (43 characters; the last one encodes four bits), then the check characters. */
 const shape = /^vs_pat_[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048][A-Za-z0-9_-]{6}$/;
 const checkLength = 6;
 

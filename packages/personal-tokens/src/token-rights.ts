@@ -2,8 +2,8 @@ import { AppError } from '@viral-slides/errors';
 import { z } from 'zod';
 
 /**
- * What a personal token can be allowed to do. `posts:write` prepares drafts; `posts:publish` is for whatever makes something public, now or by a time.
- * A right is a scope, as far as the token's owner has it at that moment.
+ * What a personal token can be allowed to do. `posts:write` prepares drafts; `posts:publish` covers everything that makes a post public, now or at a
+ * scheduled time. A right is a scope, as far as the token's owner has it at that moment.
  */
 export const tokenScopes = [
   'library:read',

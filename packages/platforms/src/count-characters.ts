@@ -5,8 +5,8 @@ const PEOPLE_ELSEWHERE = /(?<=^|[^\w/])@(\w+(?:[\w.-]+\w)?)@[\p{L}\p{N}.-]*[\p{L
 
 /**
  * How many characters a text has where they are counted as people see them: an emoji of several code points is one.
- * @param linkGraphemes what each link counts, however long it is, where links count alike: there, of somebody who is mentioned as `@name@server`, the server is not
- * counted either. Absent: both count as they are written
+ * @param linkGraphemes what each link counts, however long it is, where all links count the same: there, the server part of a mention `@name@server` is not counted
+ * either. Absent: both count as they are written
  */
 export function countCharacters(text: string, linkGraphemes?: number): number {
   const counted =

@@ -11,7 +11,7 @@ export type PostNumberName = (typeof postNumberNames)[number];
 /** Posts that are asked about by one question between services: so many statuses of Mastodon, asked one by one, take a few seconds. */
 export const mostAskedPosts = 20;
 
-/** Numbers of a post. One that is absent was not told: it is not 0. */
+/** Numbers of a post. An absent one was not reported by the platform: it is not 0. */
 export type PostNumbers = Partial<Record<PostNumberName, number>>;
 
 /** What every part of the product knows of a platform. */
@@ -29,7 +29,8 @@ export interface PlatformFacts {
   hasLanguage?: true;
   /**
    * Whether a post becomes a video, when the product publishes it and when its owner does. `choice` where a post that the product publishes is either pictures or one
-   * video, as its owner chooses: what the platform calls such a video. Nobody chose: `automatic`. Told to the room by whether the post has a video.
+   * video, as its owner chooses: what the platform calls such a video. Without a choice: `automatic`. The platform's room sees the choice by whether the post has a
+   * video.
    */
   video: { automatic: boolean; manual: boolean; choice?: string };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */

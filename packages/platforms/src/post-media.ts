@@ -13,7 +13,7 @@ export interface PostMedia {
   mediaKind?: MediaKind | undefined;
 }
 
-/** Whether a post goes out as a video; where its platform takes either, its owner chooses. */
+/** Whether a post is published as a video; where its platform takes either, its owner chooses. */
 export function isVideoPost({ platform, delivery, mediaKind }: PostMedia): boolean {
   const video = platformFacts(platform)?.video;
   if (!video) return false;
@@ -21,7 +21,7 @@ export function isVideoPost({ platform, delivery, mediaKind }: PostMedia): boole
   return video[delivery];
 }
 
-/** The ratios that pictures of a post may have; null where they may have any: what goes out by hand is as it was made. */
+/** The ratios that pictures of a post may have; null where they may have any: posts published by hand keep their ratio. */
 export function pictureRatioOf(post: PostMedia): { min: number; max: number } | null {
   return post.delivery === 'automatic' && !isVideoPost(post) ? (platformFacts(post.platform)?.pictureRatio ?? null) : null;
 }

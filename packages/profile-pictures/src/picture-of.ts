@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A picture of a kind that browsers show and that holds no scripts. */
 export interface ProfilePicture {
   bytes: Uint8Array;
-  /** By the bytes themselves, whatever the sender said. */
+  /** Detected from the bytes; the sender's claim is ignored. */
   contentType: 'image/jpeg' | 'image/png' | 'image/webp';
   /** Names the bytes: another picture has another. 16 hexadecimal digits. */
   version: string;

@@ -54,7 +54,10 @@ export interface Bucket {
    * @param tooLarge makes the error that ends it as soon as more than `maxBytes` have come
    */
   read(key: string, limit: { maxBytes: number; tooLarge: () => AppError }): Promise<Uint8Array | null>;
-  /** Opens an object for somebody who may be slow, or a part of it, or null when there is none. Aborting the signal, or destroying the stream, ends it. */
+  /**
+   * Opens an object, or a range of it, for a reader that may be slow. @returns null when there is none. Aborting the signal, or destroying the stream,
+   * ends it.
+   */
   open(key: string, options: { range?: ByteSpan | undefined; signal?: AbortSignal | undefined }): Promise<Readable | null>;
   /** Writes an object; when it returns, the object is stored. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -16,7 +16,7 @@ export function isNoSuchObject(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
-/** Runs a request; whatever fails of it is `storage-unavailable`, except errors that are ours already. */
+/** Runs a request; any failure becomes `storage-unavailable`, except an AppError, which is passed on. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

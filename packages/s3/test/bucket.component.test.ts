@@ -108,7 +108,7 @@ describe('a bucket', () => {
 
   test('When a hundred people download slowly, then readiness is told at once and files are written all the same', async () => {
     const key = `objects/${randomUUID()}`;
-    // More than the socket buffers of both sides take, so that the transfer stands still while nobody reads.
+    // More than the socket buffers of both sides take, so that the transfer stalls while the reader does not read.
     await store.put(key, randomBytes(12_000_000), 'image/webp');
     const downloads = await Promise.all(Array.from({ length: 100 }, () => store.open(key, {})));
     try {

@@ -53,7 +53,7 @@ export interface ComposeOptions<S extends SharedSettings> {
 
 /**
  * Wires a service to its database and broker, waits for them and starts its consumers and jobs.
- * @throws whatever could not be opened, with nothing left open
+ * @throws the error of what could not be opened, with nothing left open
  */
 export async function composeService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
   definition: ServiceDefinition<S, M, P>,

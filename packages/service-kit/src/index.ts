@@ -1,4 +1,4 @@
-/** @internal Outside for those who run a service in their own process: tests and `faults/`. */
+/** @internal Used outside only by code that runs a service in its own process: tests and `faults/`. */
 export { composeService } from './compose-service.ts';
 export type { ComposedService } from './compose-service.ts';
 export { defineService } from './service-definition.ts';

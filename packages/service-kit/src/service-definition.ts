@@ -103,7 +103,7 @@ export interface ServiceDefinition<S extends SharedSettings, M extends ModelMake
   build(foundations: Foundations<S, M>): P | Promise<P>;
 }
 
-/** A definition of whatever settings, models and parts. */
+/** A definition with any settings, models and parts. */
 export type AnyService<P extends ServiceParts = ServiceParts> = ServiceDefinition<SharedSettings, ModelMakers, P>;
 
 /** Declares a service; gives its parts their exact types. */

@@ -8,7 +8,7 @@ import type { ModelMakers, ServiceDefinition, ServiceParts, SharedSettings } fro
 
 /**
  * Runs a service as this process: reads its settings, opens it, listens, and stops on SIGTERM.
- * @throws ConfigError that lists every problem; whatever could not be opened
+ * @throws ConfigError that lists every problem; the error of what could not be opened
  */
 export async function startService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
   definition: ServiceDefinition<S, M, P>,

@@ -5,8 +5,8 @@ import type { TextStyle } from './shapes/text-style.ts';
 import type { Slide } from './slides.ts';
 
 /**
- * Returns what a slide says to whoever does not see it: its texts as they were typed, from top to bottom, one a line, without page number and watermark; empty where it has none.
- * At most {@link MAX_ALT_TEXT_LENGTH} UTF-16 units; a longer one is cut between two characters that people see, and says so by an ellipsis.
+ * Returns the alt text of a slide, for people who do not see it: its texts as they were typed, from top to bottom, one a line, without page number and watermark; empty where it
+ * has none. At most {@link MAX_ALT_TEXT_LENGTH} UTF-16 units; a longer one is cut between two characters that people see, and says so by an ellipsis.
  */
 export function altTextOf({ textLayers }: Pick<Slide, 'textLayers'>): string {
   const texts = textLayers

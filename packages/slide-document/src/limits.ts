@@ -50,7 +50,7 @@ export const BORDER_RADIUS = { min: 0, max: 400 } as const satisfies Range;
 export const LETTER_SPACING = { min: -10, max: 50 } as const satisfies Range;
 /** Height of a line of text as a multiple of the font size; `default` where a style says nothing. */
 export const LINE_HEIGHT = { min: 0.8, max: 2.5, default: 1.2, step: 0.05 } as const satisfies Range & Record<string, number>;
-/** How solid a layer is: never so little that nobody finds it again. */
+/** Opacity of a layer; the minimum keeps it visible enough to be found again. */
 export const OPACITY = { min: 0.1, max: 1, step: 0.05 } as const satisfies Range & Record<string, number>;
 /** Turn of a layer in degrees clockwise; `step` for the keys. */
 export const ROTATION = { min: -180, max: 180, step: 1 } as const satisfies Range & Record<string, number>;

@@ -1,6 +1,6 @@
 /**
- * Texts that say which slide of how many theirs is. The words are in the document like those of any text, so whoever draws or reads a slide needs
- * nothing else; each change of the document writes them anew.
+ * Text layers that show the slide's number and the number of slides. Their text is in the document like any other, so drawing and reading need
+ * nothing else; each change of the document rewrites them.
  */
 import type { TextLayer } from './shapes/text-layer.ts';
 import type { SlideDocument } from './slide-document.ts';

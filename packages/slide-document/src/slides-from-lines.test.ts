@@ -16,7 +16,7 @@ function write(slides: readonly Slide[], lines: readonly string[], from = 0) {
   return result;
 }
 
-/** Slides of which those in `places` have a text. */
+/** Slides; the ones at `places` have a text. */
 const withTexts = (count: number, ...places: number[]) =>
   blankSlides(count).map((slide, place) =>
     places.includes(place) ? { ...slide, textLayers: [{ id: `own-${place}`, content: 'Mine', style: DEFAULT_TEXT_STYLE }] } : slide,

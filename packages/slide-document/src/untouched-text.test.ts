@@ -10,7 +10,7 @@ const blank = buildDocument();
 const add: Command = { type: 'add-text-layer', payload: { ...address, presetId: 'viral-hook' } };
 const type = (content: string): Command => ({ type: 'update-text-layer', payload: { ...address, content, mergeKey: 'typing' } });
 
-/** The document after these commands, each of which must be accepted. */
+/** The document after these commands; each must be accepted. */
 function after(...commands: Command[]): Edited {
   return commands.reduce<Edited>(
     ({ document, history }, command) => {

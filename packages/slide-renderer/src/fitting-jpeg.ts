@@ -5,7 +5,8 @@ const EXPORT_QUALITY = 0.95;
 const LOWER_QUALITIES = [0.88, 0.8, 0.7, 0.6] as const;
 
 /**
- * Encodes a picture as well as its size allows: each time a little worse, until it fits. Where it never does, the smallest is returned; whoever asked tells that it is too large.
+ * Encodes a picture as well as its size allows: each time a little worse, until it fits. If it never fits, the smallest file is returned; the caller reports that it is too
+ * large.
  * @param encode makes the file in a quality from 0 to 1
  * @param maxBytes absent = as good as an export
  */

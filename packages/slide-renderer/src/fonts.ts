@@ -112,7 +112,7 @@ export class FontLoadError extends Error {
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
   const familyBefore = emojiFamily();
   const hasEmoji = slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0));
-  // Until a form has been tried, nobody knows whether emoji are drawn at all, even where one of the fonts is there.
+  // Whether emoji are drawn at all is known only after an emoji font was tried, even if one is installed.
   const isMissing = hasEmoji && !(await chooseEmojiFont(fontSet()));
   const missingOwn = await loadOwnFonts(slides, fontSet());
   const requests = fontRequests(slides);

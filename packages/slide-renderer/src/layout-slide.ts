@@ -84,7 +84,7 @@ export function lineBoxes({ box, insets, spec, lines }: LayerLayout): Box[] {
   }));
 }
 
-/** Balanced lines are drawn as they were found; others break where whoever draws breaks them. */
+/** Balanced lines are drawn as they were found; others are broken by the canvas that draws them. */
 function withLines(spec: TextSpec, lines: readonly TextLine[]): TextSpec {
   const texts = lines.map(({ text }) => text);
   // A layer whose lines have lost letters keeps its text: without any it would be gone from the slide.

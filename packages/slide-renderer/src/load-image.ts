@@ -38,7 +38,7 @@ export function loadImage(url: string, options: LoadImageOptions = {}): Promise<
     };
     const fail = (reason: ImageLoadError['reason']): void => {
       finish(() => reject(new ImageLoadError(url, reason)));
-      // An empty source stops the download that nobody waits for any more.
+      // An empty source stops a download that is no longer needed.
       if (reason !== 'failed') image.src = '';
     };
     const onAbort = (): void => fail('aborted');

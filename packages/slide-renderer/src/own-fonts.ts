@@ -1,6 +1,6 @@
 /**
- * Fonts of people's own. Whoever draws fetches them by their addresses, in a page, in a web worker and where the server draws, and makes them known under the
- * family that slides name. One that is gone is drawn in the stand-in, everywhere alike; one that could not be fetched is missing.
+ * Fonts of people's own. Each renderer (page, web worker, server) fetches them by URL and registers them under the family that slides name. One that is gone
+ * is drawn in the stand-in, everywhere alike; one that could not be fetched is missing.
  */
 import { ownFontFamily, ownFontUrl, ownFontsOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';

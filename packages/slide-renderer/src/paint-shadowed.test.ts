@@ -1,7 +1,7 @@
 import { paintShadowed } from './paint-shadowed.ts';
 import type { Brush, Surface } from './surface.ts';
 
-/** A brush that only remembers what it was told. */
+/** A brush that only records its calls. */
 function recordingBrush() {
   const saved: Record<string, unknown>[] = [];
   const drawn: unknown[] = [];

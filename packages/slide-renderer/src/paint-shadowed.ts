@@ -7,7 +7,7 @@ export interface PaintedShadow {
   readonly blur: number;
   readonly offsetX: number;
   readonly offsetY: number;
-  /** Pixels of the canvas per canvas unit: canvases take lengths of shadows in pixels, whatever their transform. */
+  /** Pixels of the canvas per canvas unit: canvases take lengths of shadows in pixels, ignoring their transform. */
   readonly scale: number;
 }
 

@@ -18,7 +18,7 @@ export interface RenderOptions {
   readonly frame?: SlideFrame | undefined;
   /** The background, where the caller has it already; absent = it is loaded from the slide's address. It is freed afterwards. */
   readonly picture?: Picture;
-  /** Told how well each text stands out (`textContrasts`), where that is wanted. */
+  /** Called with how well each text stands out (`textContrasts`), if wanted. */
   readonly onContrasts?: ((contrasts: readonly (number | null)[]) => void) | undefined;
   readonly signal?: AbortSignal;
 }

@@ -179,7 +179,7 @@ class KonvaSlideScene implements SlideScene {
   }
 }
 
-/** A shape whose function paints in device pixels, whatever the ratio of the layer's canvas. */
+/** A shape whose function paints in device pixels, independent of the layer's pixel ratio. */
 function pixelShape(paint: (context: Brush) => void): Shape {
   return new Shape({
     listening: false,

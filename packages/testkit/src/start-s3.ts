@@ -35,10 +35,7 @@ export async function startS3(): Promise<TestS3> {
   return { ...server, url: `http://127.0.0.1:${server.port}`, region: 'us-east-1', accessKey, secretKey };
 }
 
-/**
- * The keys of a service's own account, as the product gives it one: whatever the service does outside of its folders is refused. Makes the bucket, and accounts for all
- * services.
- */
+/** The keys of a service's own account, with the product's policy: access outside the service's folders is refused. Makes the bucket, and accounts for all services. */
 export async function storeKeysOf(store: TestS3, service: StoreUser, bucket: string): Promise<{ accessKey: string; secretKey: string }> {
   const keysOf = (name: string) => ({ accessKey: name, secretKey: `${store.secretKey}-${name}` });
   const services = Object.keys(serviceFolders) as StoreUser[];

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => allowAgain());
 
-// 192.0.2.0/24 is reserved for documentation: nothing answers there, whatever the guard does.
+// 192.0.2.0/24 is reserved for documentation: nothing answers there, even if the guard failed.
 const elsewhere = 'http://192.0.2.1:8099/';
 
 describe('denyOutgoingConnections', () => {

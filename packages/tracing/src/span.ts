@@ -22,7 +22,7 @@ export interface SpanStart {
   attributes?: SpanAttributes;
   /** The span of another process that this one goes on from. Absent: the one that runs here, else it begins a trace of its own. */
   parent?: TraceContext | undefined;
-  /** Begins a trace of its own, whatever runs here. */
+  /** Begins a new trace even inside a running span. */
   isRoot?: boolean;
   /** Spans of other traces that led to this one. */
   links?: readonly TraceContext[];
@@ -36,7 +36,7 @@ export interface Span {
   readonly traceId: string;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** Says that it failed, and by which code; never the text of an error, which may quote what somebody wrote. */
+  /** Says that it failed, and by which code; never the text of an error, which may quote user content. */
   fail(error?: unknown): void;
   end(): void;
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '@viral-slides/errors';
 
-/** How one of the things of which a person can have a number is stored. */
+/** How one thing of a bounded collection of a person is stored. */
 interface InsertWithin {
   /** Things of one person. */
   most: number;
@@ -15,8 +15,8 @@ interface InsertWithin {
 }
 
 /**
- * Stores a thing where its owner has room for it. The bound holds after the insert, too: of many wishes at once each sees all that were granted, so there are never
- * more, and of the last ones perhaps none is granted. What an earlier attempt stored takes no more room, so whoever can have sent it before looks for it first.
+ * Stores a thing where its owner has room for it. The bound is checked again after the insert: concurrent inserts all see each other, so there are never more than
+ * `most`, and near the bound all of them may be refused. A repeated request takes no room, so the caller must first look for what an earlier attempt stored.
  * @returns false where `insert` found it stored already
  * @throws AppError what `refusal` makes
  */

@@ -3,7 +3,7 @@ import type { Lease, Leases } from './lease.ts';
 
 /** A lease that is renewed until `stop`. */
 export interface KeptLease {
-  /** Aborts when somebody else has the lease. */
+  /** Aborts when another holder has the lease. */
   lost: AbortSignal;
   /** @throws LeaseLost when the lease has run out by our own clock, or is another's: this process stood still, or the database did, for too long */
   assertHeld(): void;

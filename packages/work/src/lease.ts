@@ -2,7 +2,7 @@
 export interface Lease {
   /** What is leased: the `_id` of its document. */
   id: string;
-  /** Names this taking. Whoever takes it over has another. */
+  /** Names this taking. A later holder has another name. */
   holder: string;
   until: Date;
 }
@@ -12,21 +12,21 @@ export interface LeaseWish {
   /** By the clock that all replicas share. */
   now: Date;
   leaseMs: number;
-  /** Fresh for every taking, so that two takings of one process are told apart. */
+  /** Unique per taking, so that two takings by one process differ. */
   holder: string;
 }
 
 /** What every implementation of leases does; `test/lease-contract.ts` is its contract. */
 export interface Leases {
-  /** Takes what nobody has. Of many who try at once one succeeds. @returns null when it is taken */
+  /** Takes a free lease. Of several concurrent calls one succeeds. @returns null when it is taken */
   take(id: string, wish: LeaseWish): Promise<Lease | null>;
-  /** Keeps it, never for less long than before. @returns false when somebody else took it over, or it was released */
+  /** Renews it, never to an earlier end. @returns false when another holder took it over, or it was released */
   renew(lease: Lease, until: Date): Promise<boolean>;
-  /** Lets it go, so that the next one need not wait. Does nothing when somebody else took it over. */
+  /** Releases it, so that the next holder need not wait. Does nothing when another holder took it over. */
   release(lease: Lease): Promise<void>;
 }
 
-/** Somebody else has the lease, or may have: whatever its holder was about to do is theirs. */
+/** Another holder has the lease, or may have: this process must not do what it was about to do. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

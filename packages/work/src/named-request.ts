@@ -1,6 +1,6 @@
 /*
- * A request that creates something may be sent again under the name that its sender gave it. The id of what is created follows from that name, so the index on ids
- * lets one in whatever happens, and there is nothing else to keep: no answer, no lease (ADR 0027).
+ * A request that creates something may be sent again under the name that its sender gave it. The id of what is created follows from that name, so the unique index
+ * on ids admits only one, and there is nothing else to store: no answer, no lease (ADR 0027).
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';

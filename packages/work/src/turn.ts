@@ -11,13 +11,13 @@ export interface NextTurn {
 }
 
 /**
- * A line of things that are worked on a turn at a time: whose place is oldest comes first, and whoever works on one has leased it. `test/turn-contract.ts` is the contract
- * of every implementation.
+ * A queue of things that are worked on one turn at a time, oldest place first; a worker leases the thing it works on. `test/turn-contract.ts` is the contract of every
+ * implementation.
  */
 export interface Turns {
   /** Leases what is due for longest. @returns null when nothing is due, or another replica was faster: who asks looks again in time */
   take(wish: LeaseWish): Promise<Lease | null>;
-  /** Notes its next place. Does nothing when somebody else took it over. */
+  /** Stores its next place. Does nothing when another holder took the lease over. */
   note(lease: Lease, next: NextTurn): Promise<void>;
   /** Lets it go. @param end.person whose turn it was: all that this person has in the line goes to its end, however much that is; absent: it alone had a turn */
   end(lease: Lease, end: { now: Date; person?: string }): Promise<void>;

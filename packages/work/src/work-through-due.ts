@@ -1,4 +1,4 @@
-/** A few things at a time, of as many people: whoever's things take long, or hang, costs others nothing. */
+/** How many things run at a time, each of another person: one person's slow or hanging work does not block others. */
 const parallel = 8;
 
 /** What is due, and what is done with it. */
@@ -6,7 +6,10 @@ interface DueThings<T> {
   /** @param except people of whom one is being worked on @returns null when nothing is due of others */
   take: (except: readonly string[]) => Promise<T | null>;
   userIdOf: (thing: T) => string;
-  /** Whatever it throws, it sees to it that the thing is not due at once again. */
+  /**
+   * Any error is caught by the caller; before it throws, it must move the thing's due time, so that it is not due again
+   * at once.
+   */
   work: (thing: T) => Promise<void>;
   stopping: AbortSignal;
 }
@@ -22,7 +25,7 @@ export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueT
     const userId = userIdOf(thing);
     const end = work(thing)
       .catch((error: unknown) => {
-        // Only the first is told; the others are not kept: while a neighbour is down, everything fails.
+        // Only the first failure is reported; the others are dropped: while a neighbour is down, everything fails.
         if (failures.length === 0) failures.push(error);
       })
       .then(() => void working.delete(userId));
@@ -33,7 +36,7 @@ export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueT
       const thing = working.size < parallel ? await take([...working.keys()]) : null;
       if (thing !== null) begin(thing);
       else if (working.size === 0) break;
-      // Of whoever is done there may be more.
+      // A person whose thing is done may have more.
       else await Promise.race(working.values());
     }
   } finally {

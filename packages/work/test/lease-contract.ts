@@ -13,7 +13,7 @@ const leaseMs = 20_000;
 const at = (ms: number) => new Date(startedAt.getTime() + ms);
 const wish = (ms: number) => ({ now: at(ms), leaseMs, holder: randomUUID() });
 
-/** What all leases promise, whatever happens to the processes that hold them. @param open leases of things that nobody has; `newId` makes one */
+/** The contract of all leases, also when holders crash or stall. @param open leases of free things; `newId` makes one */
 export function describeLeases(name: string, open: () => { leases: LeasesUnderTest; newId: () => Promise<string> }): void {
   async function taken(ms = 0) {
     const { leases, newId } = open();

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** @param stored a document that nobody has; without it, taking makes the document */
+/** @param stored a document with a free lease; without it, taking creates the document */
 function open(fields: LeaseFields<Thing>, stored?: Partial<Thing>) {
   const leases = createDocumentLeases(things, fields);
   const take: typeof leases.take = (id, wish) => leases.take(id, { ...wish, ...(stored ? {} : { ifNew: { kind: 'made' } }) });

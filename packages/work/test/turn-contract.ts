@@ -5,7 +5,7 @@ import type { Lease, Turns } from '../src/index.ts';
 /** A line under test, empty, and how things come to stand in it. */
 export interface LineUnderTest extends Turns {
   enter(id: string, person: string, at: Date): Promise<void> | void;
-  /** It is done, or nobody wants it any more. */
+  /** It is done, or not wanted any more. */
   leave(id: string): Promise<void> | void;
   /** How many of its turns failed, one after the other. */
   failures(id: string): Promise<number> | number;

@@ -50,7 +50,7 @@ async function signedIn({ sub = person, sid }: { sub?: string; sid?: string }): 
 const message = (claims: Record<string, unknown> = {}, signer?: Parameters<ScriptedProvider['logoutToken']>[1]) =>
   provider.logoutToken({ sub: person, ...claims }, signer);
 
-/** What the provider does when somebody signs out there. */
+/** What the provider does when a person signs out there. */
 async function tell(token: string | string[], headers: Record<string, string> = {}): Promise<Response> {
   const body = new URLSearchParams([token].flat().map((each): [string, string] => ['logout_token', each]));
   return await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body, headers });

@@ -11,7 +11,7 @@ import type { TestBrowser } from './test-browser.ts';
 /** Sign-outs that the suite asks for; who signs out while the database is away must have signed in before. */
 const peopleCount = 50;
 
-/** Somebody who is signed in until the suite ends it. */
+/** A person who is signed in until the suite ends it. */
 interface Person {
   sub: string;
   browser: TestBrowser;

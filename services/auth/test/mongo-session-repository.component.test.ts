@@ -42,7 +42,7 @@ describe('revoke', () => {
     expect(await sessions.findByToken('its token')).toBeNull();
     const stored = await database.connection.collection<{ _id: string }>('sessions').findOne({ _id: session.id });
     expect(stored).toMatchObject({ deletedAt: at, pendingEvents: [{ type: 'auth.session.v1.revoked' }] });
-    // Otherwise the server itself could remove it together with what nobody was told yet.
+    // Otherwise the database could remove it together with events that were not published yet.
     expect(stored).not.toHaveProperty('purgeAt');
     expect(stored).not.toHaveProperty('sealedIdToken');
   });

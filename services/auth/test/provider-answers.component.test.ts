@@ -137,7 +137,7 @@ describe('the answer of the provider', () => {
           family_name: undefined,
           name: 'Ada King',
           email: 'king@example.test',
-          // Not a host of the internet: it is not asked, and nobody is sent there.
+          // Not a host of the internet: it is not called, and no browser is sent there.
           picture: 'https://127.0.0.1/ada.png',
         },
       },

@@ -269,7 +269,7 @@ describe('GET /api/logout', () => {
 });
 
 describe('when the service starts again with another secret', () => {
-  /** Where signing out leads somebody who signed in before, and whether the session was still known. */
+  /** Where signing out leads a person who signed in before, and whether the session was still known. */
   async function signOutAfterRestart(change: 'encryptionKey' | 'sessionSecret' | null) {
     const { token } = await signedIn('Ada Lovelace');
     const { sessionSecret, encryptionKey } = auth.config;

@@ -41,7 +41,7 @@ export async function whoAmI(browser: TestBrowser): Promise<{ status: number; bo
   return { status, body: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** Pages of the frontend, which nobody serves in these tests. */
+/** Pages of the frontend, which are not served in these tests. */
 function isAppPage(url: URL): boolean {
   return !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/dev-idp/');
 }

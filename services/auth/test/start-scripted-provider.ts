@@ -10,7 +10,7 @@ import { client } from './start-auth.ts';
 export interface Script {
   /** Replaces or (with undefined) removes claims of the ID token. */
   idToken: Record<string, unknown>;
-  /** Who signs: the published key, a key nobody published under the published id, the client secret (HS256), or nobody. */
+  /** The signing key: the published one, an unpublished one under the published id, the client secret (HS256), or none. */
   signer: 'provider' | 'stranger' | 'client-secret' | 'nobody';
   /** Replaces or removes claims of the user info answer. */
   userInfo: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface Script {
   tokenHold: Promise<unknown>;
 }
 
-/** A provider that lies on demand. Nobody visits its sign-in page: the test itself plays the browser's part. */
+/** A provider that lies on demand. No browser visits its sign-in page: the test itself plays the browser's part. */
 export interface ScriptedProvider {
   issuer: string;
   script: Script;

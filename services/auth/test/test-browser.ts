@@ -3,7 +3,7 @@ import type { Headers } from 'undici';
 
 /** One public origin and what serves it: a gateway in miniature, which routes by path and sets the forwarded headers. */
 export interface PublicSite {
-  /** E.g. `https://slides.localhost`; nobody has to listen there. */
+  /** E.g. `https://slides.localhost`; nothing has to listen there. */
   origin: string;
   /** Address that really serves a path of the origin. */
   upstreamOf(pathname: string): string;
@@ -101,7 +101,7 @@ export class TestBrowser {
   }
 }
 
-/** As if the address was typed. Browsers tell where a request comes from only where nobody on the way can change it. */
+/** As if the address was typed. Browsers send `sec-fetch-site` only over connections that cannot be tampered with. */
 function navigationHeaders({ protocol, hostname }: URL): Record<string, string> {
   return protocol === 'https:' || hostname === 'localhost' ? { 'sec-fetch-site': 'none' } : {};
 }

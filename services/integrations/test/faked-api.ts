@@ -21,7 +21,7 @@ export interface ApiAnswer {
   headers?: Record<string, string>;
 }
 
-/** Starts a gateway that answers as a test says, over HTTP. What it was not told of is answered as the gateway does. */
+/** Starts a gateway that answers as a test says, over HTTP. Other requests are answered as the gateway does. */
 export async function startFakedApi() {
   const seen: SeenRequest[] = [];
   const answers = new Map<string, (request: SeenRequest) => ApiAnswer | Promise<ApiAnswer>>();

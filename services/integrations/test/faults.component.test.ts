@@ -6,7 +6,7 @@ import { proveFaults } from '@viral-slides/testkit/faults';
 import { startReceiver } from './receiver.ts';
 import { startIntegrations } from './start-integrations.ts';
 
-/** The service on servers of its own, with a receiver and somebody who listens. */
+/** The service on servers of its own, with a receiver and a consumer of its events. */
 async function startAll() {
   const [mongo, rabbit, receiver] = await Promise.all([startMongo(), startRabbit(), startReceiver()]);
   const overrides = { allowedHosts: [`127.0.0.1 ${receiver.port}`] };
@@ -75,7 +75,7 @@ describe('deliveries', () => {
     const arrived = () => new Set(receiver.at('/all').map(({ headers }) => headers['webhook-id']));
     await eventually(
       async () => {
-        // Whatever a try held when the database died is due again after its lease.
+        // Deliveries that were leased when the database died are due again once the lease has expired.
         await running.pass(61_000);
         expect(told.filter((id) => !arrived().has(id))).toEqual([]);
       },

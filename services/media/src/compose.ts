@@ -131,7 +131,7 @@ export const service = defineService({
   },
 });
 
-/** Shows to those who watch that the library is not swept, see the log. */
+/** Metric for operators: the library is not swept, see the log. */
 function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
   const gauge = new Gauge({ name: 'media_sweep_refused', help: '1 when the last sweep left the library alone', registers: [registry] });
   return (isSwept) => gauge.set(isSwept ? 0 : 1);

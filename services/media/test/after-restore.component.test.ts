@@ -21,7 +21,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Somebody whose only image was on a slide at the backup, which does not have what media had learned of projects. */
+/** A user whose only image was on a slide at the backup, which does not have what media had learned of projects. */
 async function restoredUser() {
   const user = stack.client();
   const image = await user.upload(await jpegFile());

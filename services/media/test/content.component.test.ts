@@ -130,7 +130,7 @@ describe('GET /api/images/{id}/content', () => {
 });
 
 describe('GET /internal/images/{id}/content', () => {
-  /** Asks as the screenshot service does, with a token of its own unless told otherwise. */
+  /** Asks as the screenshot service does, with a token of its own by default. */
   const ask = (path: string, headers: Record<string, string> = asService()) => stack.client().raw(`/internal/images/${path}`, { headers });
   const asService = (audience = 'media') => ({
     authorization: `Bearer ${serviceToken({ audience, key: signingKey, caller: 'screenshot' })}`,

@@ -46,7 +46,7 @@ export async function animatedGif({ width, height }: Size = { width: 60, height:
     .toBuffer();
 }
 
-/** A PNG of one black bit per pixel: a few kilobytes whatever its size. */
+/** A PNG of one black bit per pixel: a few kilobytes at any size. */
 export function flatPng({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

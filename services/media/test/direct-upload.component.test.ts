@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-/** Puts a file as the app does: its size is told beforehand. */
+/** Uploads a file as the app does: its size is announced beforehand. */
 async function putFile(user: MediaClient): Promise<string> {
   const file = await jpegFile();
   const { body } = await user.call('POST', `/api/images/upload?sizeBytes=${file.length}`);

@@ -120,7 +120,7 @@ describe('own fonts', () => {
       expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
       stack.setClock(null);
     };
-    // From the first sweep on the store says whose it is, and few orphans are believed whatever their share.
+    // From the first sweep on the store says whose it is, and a few orphans are believed regardless of their share.
     await sweepInDays(2);
     await stack.store.put(`fonts/${user.userId}/${randomUUID()}.sfnt`, Buffer.from('left by a crash'), 'font/sfnt');
     await sweepInDays(4);

@@ -56,7 +56,7 @@ describe('PATCH /api/images/{id}', () => {
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     const [kept] = await user.list();
-    // A change that still waits to be told is told by the next one.
+    // A waiting event of a change is replaced by that of the next one.
     await eventually(() => {
       const told = stack.eventsOf(user.userId);
       const revisions = told.map(([, message]) => message.revision as number);
@@ -201,7 +201,7 @@ describe('every route', () => {
     },
   );
 
-  // Services are told whose picture they ask for; content.component.test.ts looks at that.
+  // Service routes take the owner as a parameter; content.component.test.ts covers them.
   const aboutOneImage = contracts.filter(({ path, access }) => path.startsWith('/api/images/{id}') && access !== 'service');
 
   test.each(aboutOneImage.map((contract) => [contract.operationId, contract] as const))(

@@ -87,7 +87,7 @@ async function fillLibrary(): Promise<void> {
       .collection<KeptObject>(objects)
       .insertOne({ _id: key, contentType, bytes: new mongoose.mongo.Binary(await bytesAt(key)) });
   }
-  // Last, by hands that tell nobody: its event has to wait for the build that comes.
+  // Last, and without waking the relay: its event has to wait for the next build.
   const images = createMongoImageRepository({ images: imageModel(database), onCommitted: () => undefined });
   await images.change(userId, deleted.id, async (image) => ({
     eventId: randomUUID(),

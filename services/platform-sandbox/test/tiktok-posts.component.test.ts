@@ -231,7 +231,7 @@ describe('limits', () => {
     await advance(3_600);
     const counts = { id: postId, view_count: expect.any(Number), like_count: expect.any(Number) };
     expect(dataOf(await numbersOf(token, [postId, '7']))).toEqual({ videos: [counts] });
-    // To others it is not there, and without the scope nothing is told.
+    // To others it is not there, and without the scope nothing is returned.
     expect(dataOf(await numbersOf(await listing(), [postId]))).toEqual({ videos: [] });
     expect(refusal(await numbersOf(await tokenOf(), [postId]))).toEqual([401, 'scope_not_authorized']);
   });

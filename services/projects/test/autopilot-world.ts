@@ -58,7 +58,7 @@ export async function openAutopilotWorld(start: string) {
     isSchedulingAway: false,
     /** By key: what is there at scheduling. */
     posts: new Map<string, WishedPost & { id: string }>(),
-    /** What devices were told, by key; or they are silent. */
+    /** News that devices got, by key; or devices are silent. */
     told: new Map<string, DeviceNews>(),
     isSilent: false,
     /** Says what scheduling refuses; null: it is made. */
@@ -111,7 +111,7 @@ export async function openAutopilotWorld(start: string) {
   return Object.assign(world, {
     ...useCases,
     worker,
-    /** All that is due by now is made, answered and told. */
+    /** Makes, answers and tells everything that is due by now. */
     async tick() {
       await useCases.answerDueProposals(signal);
       await useCases.makeDueProposals(signal);

@@ -52,7 +52,7 @@ describe('events of one project', () => {
         const seen = new Map(
           (await service.eventsAbout(id, 3)).map(({ eventId, message }) => [eventId, 'revision' in message && message.revision]),
         );
-        // The changes in between are told by the last one.
+        // The last one stands for the changes in between.
         expect([...seen.values()].toSorted()).toEqual([1, 6, 7]);
       },
       { timeoutMs: 40_000 },

@@ -24,7 +24,7 @@ function run(program: string, environment: Record<string, string>): { child: Chi
   return { child, output: () => text };
 }
 
-/** Finds a port nobody listens on. */
+/** Finds a port on which nothing listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

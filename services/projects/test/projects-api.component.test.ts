@@ -279,7 +279,7 @@ describe('PATCH /api/projects/{id}', () => {
       expect(responses.filter(({ body }) => body.type === 'stale-revision')).toHaveLength(5);
       expect((await client.get(`/api/projects/${id}`)).body).toEqual(winners[0]?.body);
     }
-    // A change that still waits to be told is told by the next one.
+    // A waiting event of a change is replaced by that of the next one.
     await eventually(async () => {
       const told = (await service.eventsAbout(id, 1)).map(({ message }) => ('revision' in message ? message.revision : 0));
       expect(told).toEqual([...new Set(told)].toSorted());

@@ -129,7 +129,7 @@ describe('who makes posts of series', () => {
       let now = new Date('2026-11-26T09:00:00Z');
       const clock = { now: () => (now = new Date(now.getTime() + 1)) };
       let asked = 0;
-      /** @param dies is never heard of again when it has made so many posts, the last of which it does not hear of */
+      /** @param dies the worker crashes after so many posts, before it gets the answer about the last */
       const worker = (dies = Infinity) => {
         const seriesPosts = {
           async plan({ key, post }: { key: string; post: WishedPost }) {

@@ -102,7 +102,7 @@ describe('projects that follow their template', () => {
     const [one, two] = [await make('One'), await make('Two')];
     const slides = two.slides.map((slide) => ({ ...slide, imageUrl: imageContentUrl(randomUUID()) }));
     await client.patch(`/api/projects/${two.id}`, { slides }).expect(200);
-    // The same slides, in another order of fields: nobody changed anything.
+    // The same slides, in another order of fields: not a change.
     const same = one.slides.map(({ id, textLayers, ...slide }) => ({ textLayers, ...slide, id }));
     await client.patch(`/api/projects/${one.id}`, { slides: same }).expect(200);
     expect((await client.get(`${path}/following`).expect(200)).body).toEqual({ behindCount: 0, latest: null });

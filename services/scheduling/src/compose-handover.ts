@@ -22,7 +22,7 @@ import { makeRemindOfPost } from './use-cases/remind-of-post.ts';
 import { makeSetSilentHours } from './use-cases/set-silent-hours.ts';
 import { makeSubscribeToPush } from './use-cases/subscribe-to-push.ts';
 
-/** Whom push services write to where the product has no address of its own: nobody. */
+/** Contact for push services when the product has no address of its own: a mailbox that does not exist. */
 const noContact = 'mailto:nobody@example.com';
 
 /** Posts and devices, on one set of connections. */

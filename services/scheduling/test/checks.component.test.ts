@@ -46,7 +46,7 @@ test('When a post of an older release names no account, then it is looked for, a
   const [post, waiting] = [await aPostToCheck(3 * hour, unchecked), await aPostToCheck(3 * hour, { ...unchecked, warnings: [noAccount] })];
   await running.main.service.parts.checkQueue.askForUndecided(new Date());
   await eventually(async () => expect(await running.stored(post.id)).toMatchObject({ socialAccountId: allWell.accountId, revision: 2 }));
-  // Nobody has connected an account for it yet.
+  // No account is connected for it yet.
   expect(await running.stored(waiting.id)).toMatchObject({ socialAccountId: null, revision: 1 });
 });
 

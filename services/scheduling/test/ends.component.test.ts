@@ -35,7 +35,7 @@ async function countsMore(outcome: string, more: number, act: () => Promise<void
 const waitingEvent = ({ id: eventId }: Post) => ({
   pendingEvents: [{ eventId, type: 'scheduling.post.v1.changed', occurredAt: soon(hour), correlationId: null, payload: Buffer.alloc(0) }],
 });
-/** A post of which nothing was heard for a day. */
+/** A post without news for a day. */
 function silentPost(): Post {
   const dueAt = soon(-25 * hour);
   return aClaimedPost({ asking: { ...askedAtNoon, dueAt, lastSignAt: dueAt }, claimedAt: dueAt, nextActionAt: soon(-minute) });
@@ -46,7 +46,7 @@ describe('how posts end is counted', () => {
     const silent = Array.from({ length: 40 }, silentPost);
     await countsMore('unknown', silent.length, async () => {
       const ids = silent.map(({ id }) => id);
-      // Nobody takes them before the waiting events are there.
+      // No worker takes them before the waiting events are there.
       await storePosts(
         running.main.database,
         silent.map((post) => ({ ...post, nextActionAt: soon(hour) })),

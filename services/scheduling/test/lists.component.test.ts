@@ -15,7 +15,7 @@ const patienceMs = 10_000;
 
 beforeAll(async () => {
   running = await startSchedulingService();
-  // Nobody looks at them: what is over is never due again, and what is open is so in years.
+  // No worker takes them: finished posts are never due again, and open ones only in years.
   const open = (n: number): Partial<Post> => ({ scheduledTime: at(n * hour + 5 * 365 * 24 * hour), nextActionAt: null });
   const posted = (n: number): Partial<Post> => ({ status: 'posted', phase: null, scheduledTime: at(-n * hour), nextActionAt: null });
   const posts = [
@@ -96,7 +96,7 @@ describe('pages of posts', () => {
     const ids = [...first.posts, ...second.posts].map(({ id }: { id: string }) => id);
     expect(ids).toEqual(same.map(({ id }) => id).toSorted());
     expect(second.next).toBeNull();
-    // A cursor names a place and nobody's posts.
+    // A cursor names a position and no posts.
     expect((await running.as().get(`${path}?cursor=${first.next}`).expect(200)).body).toEqual({ posts: [], next: null });
   });
 

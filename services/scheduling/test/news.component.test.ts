@@ -28,7 +28,7 @@ describe('news of projects', () => {
     await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
     await becomes(client, post.id, { projectName: 'Two', isProjectChanged: true, actions: expect.arrayContaining(['update-to-latest']) });
     const { revision } = await shown(client, post.id);
-    // Older, and told twice.
+    // Older, and a duplicate.
     await service.tell('projects.project.v1.changed', { ...news, name: 'Older', revision: 2 });
     await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
     const before = (await service.stored(post.id))!;
@@ -42,7 +42,8 @@ describe('news of projects', () => {
       revision: revision + 1,
     });
     expect((await client.post(`${base}/${post.id}/update-to-latest`).expect(409)).body.type).toBe('action-not-possible');
-    // The slides that it had before stay for an hour, for whoever read the post just before (a backup reads its slides a little later).
+    // The slides that it had before stay for an hour, for readers that read the post just before (a backup reads its slides a little
+    // later).
     const slides = service.main.database.connection.collection<{ _id: string }>('frozen_slides');
     const earlier = { _id: (before['frozen'] as { revisionId: string }).revisionId };
     const { sweepSlides } = service.main.service.parts.useCases;

@@ -54,7 +54,7 @@ afterAll(async () => {
 // The database forgets what is no news any more by its own clock, so these tests are ahead of it.
 beforeEach(async () => {
   now = noon;
-  // What a test that broke off has left would be told in the next one.
+  // Left-overs of an interrupted test would be told in the next one.
   await Promise.all([noticeModel(database.connection).deleteMany({}), noticeGroupModel(database.connection).deleteMany({})]);
 });
 
@@ -87,7 +87,7 @@ async function someone(): Promise<{ userId: string; device: Device }> {
   await stores.subscriptions.keep(userId, device.subscription, now);
   return { userId, device };
 }
-/** Posts that have come to stand so, of which this process has heard. */
+/** Posts in this state, whose events this process has handled. */
 async function heard(process: ReturnType<typeof aProcess>, list: readonly Post[]): Promise<void> {
   for (const post of list) posts.set(post.id, post);
   for (const { id, userId } of list) await process.note({ id, userId });

@@ -25,7 +25,7 @@ const ask = () => running.main.service.parts.askForNumbers(new AbortController()
 const shown = async (id: string) =>
   (await running.as(userId).get(`/api/scheduled-posts/${id}`).expect(200)).body as Record<string, unknown>;
 
-/** A post that was published to an account, of which numbers are due. */
+/** A post that was published to an account and whose numbers are due. */
 async function aPublishedPost(accountId: string, of: Partial<Post> = {}) {
   const published = { publishedAt: ago(hour), accountId, remoteId: randomUUID(), remoteUrl: null, isInInbox: false, warnings: [] };
   const about = {
@@ -99,7 +99,7 @@ test('When several posts of an account are due, then they are asked for together
   expect(listed.get(second.id)).toEqual([{ at: expect.any(String), likes: 0 }]);
   expect(listed.get(third.id)).toEqual([]);
   expect(((await shown(first.id))['numbers'] as { steps: object[] }).steps).toHaveLength(2);
-  // No answer came about the third: it is tried again, and nobody is told.
+  // No answer came about the third: it is retried, and no event is published.
   expect(await running.stored(third.id)).toMatchObject({ revision: 1, numbers: { tries: 1 } });
 });
 

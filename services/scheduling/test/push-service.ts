@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 /** A message as a device reads it. */
 export interface DeviceMessage {
   headers: IncomingMessage['headers'];
-  /** What the push service was told of the sender; its signature was checked. */
+  /** What the push service received about the sender; its signature was checked. */
   vapid: { aud: string; exp: number; sub: string; publicKey: string };
   payload: unknown;
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const path = '/api/push/subscriptions';
 const subscribe = (client: Client, device: Device) => client.send('put', path).send(device.subscription);
 
-/** A person with devices that are told. */
+/** A person with subscribed devices. */
 async function personWith(count: number): Promise<{ client: Client; devices: Device[] }> {
   const client = running.as();
   const devices = Array.from({ length: count }, () => push.device());

@@ -42,7 +42,7 @@ const asked = (userId: string, count: number) =>
     return requests;
   });
 
-/** Everything that was stored before this has been told after it. */
+/** Waits until every event stored before this call has been published. */
 async function allTold(): Promise<void> {
   const stranger = service.as();
   await scheduled(stranger, 50);

@@ -29,7 +29,7 @@ const file = (key: string, contentType = 'image/jpeg') => ({
   ...{ sizeBytes: 10, width: 1080, height: 1920, durationMs: 0 },
 });
 
-/** The requests to render that were told of a person, oldest first. */
+/** The published render requests of a person, oldest first. */
 const requestsOf = (userId: string, count = 1) =>
   eventually(
     () => {
@@ -85,7 +85,7 @@ describe('scheduling', () => {
     const stored = await service.stored(post.id);
     const { slides } = stored?.['rendered'] as RenderedPost;
     expect(slides.map(({ altText }) => altText).slice(0, 2)).toEqual(['Hello', undefined]);
-    // Told again it changes nothing.
+    // A duplicate changes nothing.
     await complete(request!);
     await eventually(async () => expect(await service.main.database.connection.collection('render_requests').countDocuments({})).toBe(0));
     expect((await shown(client, post.id)).revision).toBe(ready.revision);

@@ -51,7 +51,7 @@ export interface Client {
   project(of?: Partial<KnownProject>): KnownProject;
   /** Makes an account of this person known to social-accounts. */
   account(platform: string): KnownAccount;
-  /** Creates a post: a draft unless told otherwise. */
+  /** Creates a post: a draft by default. */
   create(projectId: string, of?: object): Promise<ShownPost>;
 }
 
@@ -70,9 +70,9 @@ export interface SchedulingService {
   anonymous(): Client;
   /** The word of another service, in its own name. */
   tokenOf(caller: string): string;
-  /** What was told, oldest first. */
+  /** Published events, oldest first. */
   events: ReceivedEvent<EventType>[];
-  /** For events that are told with ids of the test's own. */
+  /** For events with ids chosen by the test. */
   bus: Bus;
   /** Tells the service something as another one would. */
   tell<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;

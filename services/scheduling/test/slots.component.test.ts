@@ -105,7 +105,7 @@ describe('planning into slots', () => {
   test('When 200 ask for the next free slot at once, then each gets another one, and none before the last stays empty', async () => {
     const { plan, free } = await personWithSlots();
     const expected = await free(200);
-    // Whoever is told that too much is going on asks again, by the same name.
+    // A client that gets `too-busy` retries under the same key.
     const ask = async (name: string) => {
       for (let tries = 1; ; tries += 1) {
         const answer = await plan('next').set('idempotency-key', name);

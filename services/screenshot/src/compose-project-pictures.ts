@@ -34,7 +34,10 @@ interface Foundations {
   logger: Logger;
 }
 
-/** Whole projects in memory at a time: the largest one, for a moment; whoever gets no turn in 5 s is told to come again. */
+/**
+ * Whole projects in memory at a time: one of the largest, for a moment; a caller without a turn within 5 s gets `too-busy`
+ * and retries.
+ */
 const wholeProjects = {
   freeBytes: 0,
   capacityBytes: maxProjectBytes,

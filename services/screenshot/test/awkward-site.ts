@@ -9,7 +9,7 @@ import { untrustedCertificate, untrustedKey } from './untrusted-certificate.ts';
 export interface AwkwardSite {
   /** Address of a page, e.g. `lazy`. */
   at(path: string): string;
-  /** Address with a certificate that nobody trusts. */
+  /** Address with an untrusted certificate. */
   untrusted: string;
   /** Requests that are being answered. */
   open(): number;

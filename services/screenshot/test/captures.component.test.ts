@@ -131,7 +131,7 @@ describe('awkward pages', () => {
   let silent: { answer: Promise<CaptureAnswer>; startedAt: number };
   beforeAll(() => {
     silent = { answer: stack.capture(site.at('silent')), startedAt: performance.now() };
-    // Where its test is left out, nobody waits for it.
+    // Also handled when its test is skipped, so that it is no unhandled rejection.
     silent.answer.catch(() => undefined);
   });
 

@@ -1,4 +1,4 @@
-/** Pages that eat all memory, in the container that captures have: what becomes of them, and of a stranger's capture beside them. */
+/** Pages that eat all memory, in the container that captures have: how they end, and how another user's capture beside them ends. */
 import { createLogger } from '@viral-slides/logger';
 import { imageName } from '@viral-slides/testkit';
 import { Registry } from 'prom-client';

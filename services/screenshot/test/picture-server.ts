@@ -9,7 +9,7 @@ import { testVerifier } from '@viral-slides/testkit';
 /** The internal routes of the media service, as far as rendering uses them. */
 export interface PictureServer {
   url: string;
-  /** Puts a picture into somebody's library. @returns its address as slides name it */
+  /** Puts a picture into a user's library. @returns its address as slides name it */
   add(userId: string, bytes: Buffer, imageId?: string): string;
   /** Forgets a picture. */
   remove(imageUrl: string): void;

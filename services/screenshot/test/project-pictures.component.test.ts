@@ -121,7 +121,7 @@ describe('pictures of projects', () => {
     ]);
     gone.abort();
     await Promise.allSettled(asking);
-    // Nobody waits any more, so the next one has its turn at once.
+    // No request waits any more, so the next one has its turn at once.
     expect((await stack.pictureOf({ ...project, version: version(1) })).status).toBe(200);
   });
 });

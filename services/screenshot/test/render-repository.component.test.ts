@@ -86,7 +86,7 @@ describe('a rendering whose files somebody has', () => {
     expect(await of(randomUUID())).toBeNull();
     expect(await renders.touchFolder({ userId: attempt.userId, folder: '' }, now)).toBeNull();
     expect(await of(attempt.userId)).toEqual({ inputHash: attempt.inputHash, files: filesIn(folder) });
-    // Who saw it before as one that nobody uses leaves it alone.
+    // A sweep that read it before it was used leaves it alone.
     expect(await renders.retire(kept)).toBe(false);
     expect(await renders.retire({ ...kept, lastUsedAt: laterMs(5_000) })).toBe(true);
     expect(await of(attempt.userId)).toBeNull();

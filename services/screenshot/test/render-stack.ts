@@ -59,7 +59,7 @@ export interface RenderStack {
   }): Promise<Response>;
   /** Asks a replica for anything of its API, as the gateway does. @param options.at absent: the service in this process */
   call(path: string, options: RequestInit & { userId: string; at?: string }): Promise<Response>;
-  /** Ends of renders of projects, as they were told. */
+  /** Finished events of project renders. */
   finished: ReceivedEvent<'screenshot.project-render.v1.finished'>[];
   /** Tells that a project is deleted. */
   deleteProject(project: { userId: string; projectId: string }): Promise<void>;

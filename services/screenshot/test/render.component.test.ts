@@ -135,7 +135,7 @@ describe('rendering', () => {
     expect(completed(await stack.answerTo(again)).slides).toEqual(first.slides);
     expect(stack.pictures.reads()).toBe(reads);
     expect(stack.answersTo(first.renderId)).toHaveLength(1);
-    // Somebody else's equal slides are their own.
+    // Equal slides of another user are separate.
     const other = randomUUID();
     stack.pictures.add(other, await photograph(1), urls[0]!.split('/')[3]);
     const theirs = completed(await stack.answerTo(await stack.request({ userId: other, slidesJson })));

@@ -29,7 +29,7 @@ export interface CaptureAnswer {
   headers: Headers;
 }
 
-/** The service in this process on a real database, broker and store, with a library that takes everything in unless told otherwise. */
+/** The service in this process on a real database, broker and store, with a library that accepts everything by default. */
 export interface ScreenshotStack {
   mongo: TestMongo;
   rabbit: TestRabbit;

@@ -1,4 +1,4 @@
-/** A key that protects nothing, for a site that nobody trusts. */
+/** A key that protects nothing, for a site with an untrusted certificate. */
 export const untrustedKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfdz0NkW8xvMX/y5V
 xXunwhyDuTj7LCoppM0jTq7Q9DOhRANCAATHGLQatic2JbsyF295qUopBtL+0T6v

@@ -50,7 +50,7 @@ const stores = () => {
   };
 };
 
-/** Captures, renderings and answers in each state; what is stored last is not told any more. */
+/** Captures, renderings and answers in each state; the event of what is stored last is not published any more. */
 async function write(): Promise<void> {
   const { captures, renders, answers } = stores();
   const take = async (name: keyof typeof captureIds) => {

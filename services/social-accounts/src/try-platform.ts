@@ -63,7 +63,7 @@ const shared = {
 };
 const accessTokens = makeProvideAccessToken({
   ...shared,
-  // What it changes is told by the relay of the service that runs.
+  // The relay of the running service publishes its events.
   accounts: createMongoAccountRepository({ ...shared, accounts, envelope, onCommitted: () => undefined }),
   tokens: createMongoTokenStore({ accounts, envelope }),
   meter: { tokensRenewed: () => undefined, accountSynced: () => undefined },

@@ -33,7 +33,7 @@ export const tokenKeys = ['the key of tests long enough for one that seals'];
 /** A process of the service. */
 export type Replica = ServiceUnderTest<Awaited<ReturnType<typeof service.build>>>;
 
-/** Somebody in one session. */
+/** A person in one session. */
 export interface Person {
   userId: string;
   sessionId: string;
@@ -56,7 +56,7 @@ export interface AccountsService {
   /** The first process; `replica` starts more. */
   main: Replica;
   replica(change?: { tokenKeys?: string[] }): Promise<Replica>;
-  /** A request of a person, or of nobody. */
+  /** A request of a person, or an anonymous one. */
   send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, person?: Person | null, audience?: string): request.Test;
   /** The same, to another process. */
   sendTo(url: string, method: 'get' | 'post', path: string, person: Person): request.Test;

@@ -33,7 +33,7 @@ export interface Rehearsal {
   stop(): Promise<void>;
 }
 
-/** An object store and a bucket, as services are told of them. */
+/** An object store and a bucket, as services are configured with them. */
 export interface StoreSettings {
   s3Endpoint: string;
   s3Bucket: string;

@@ -97,7 +97,7 @@ export async function storeEverything({ main, insert, alter, send }: AccountsSer
   await storePublications(connection);
   await send('post', `/api/social-accounts/${accountIds['needs-reconnect']}/set-primary`, ada).send({ platform: 'youtube' }).expect(204);
   await told(connection);
-  // Last, by hands that tell nobody: its event has to wait for the build that comes.
+  // Last, and without waking the relay: its event has to wait for the next build.
   const repository = createMongoAccountRepository({ accounts, envelope, ids: { newId: () => randomUUID() }, onCommitted: () => undefined });
   await repository.end(disconnected, { eventId: randomUUID(), occurredAt: day });
 }

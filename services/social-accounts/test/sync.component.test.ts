@@ -17,7 +17,7 @@ const syncIn = (replica: Replica) => replica.service.parts.useCases.syncDueAccou
 const reads = async () => (await running.rehearsal.journal('google')).filter(({ operation }) => operation === 'channels.list').length;
 const hours = (count: number) => count * 3_600_000;
 
-/** Somebody whose channel shows something old, and is due. */
+/** A person whose channel shows an old profile, and is due. */
 async function withOldProfile(): Promise<Person & { id: string }> {
   const person = somebody();
   expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');

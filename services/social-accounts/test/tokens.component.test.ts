@@ -20,7 +20,7 @@ const tokenCalls = async () => (await running.rehearsal.journal('google')).filte
 const ask = (replica: Replica, { id, userId }: { id: string; userId: string }, refused?: string) =>
   replica.service.parts.useCases.accessTokens.get({ id, userId }, refused === undefined ? {} : { refused });
 
-/** Somebody with a channel whose access token is over. */
+/** A person with a channel whose access token has expired. */
 async function withOldToken(): Promise<Person & { id: string }> {
   const person = somebody();
   expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');

@@ -1,7 +1,7 @@
 import { page } from './layout.ts';
 
 /**
- * Draws the question asked when somebody opens the sign-out address by hand, without a token that proves who asks.
+ * Draws the question asked when the sign-out address is opened by hand, without a token that proves who asks.
  * @param form the provider's form (trusted HTML) with the id `op.logoutForm`.
  */
 export function signOutPage(form: string): string {

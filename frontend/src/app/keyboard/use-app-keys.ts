@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { appKeyOf, type AppKey } from './app-key.ts';
 
-/** So long after G the letter of a screen is waited for, in milliseconds. */
+/** How long the letter of a screen is awaited after G, in milliseconds. */
 const SECOND_KEY_MS = 1_500;
 
 /** Listens to the keys of every screen. Use once, in the layout. */

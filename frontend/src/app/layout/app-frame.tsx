@@ -2,7 +2,10 @@ import { LoadingScreen } from '@/app/loading-screen.tsx';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { isExpandedAt } from './sidebar-state.ts';
 
-/** The frame of the signed-in screens while nobody knows yet who is there: as `AppLayout` will draw it, with nothing to press, so that nothing moves when it comes. */
+/**
+ * The frame of the signed-in screens while the session is still being checked: as `AppLayout` will draw it, without controls, so that nothing shifts when it replaces
+ * this.
+ */
 export function AppFrame() {
   const isExpanded = isExpandedAt(window.location.pathname);
   const width = isExpanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-collapsed)';

@@ -85,7 +85,7 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
   );
 }
 
-/** The way to the palette for those who do not know its key. */
+/** Opens the palette, for people who do not know its shortcut. */
 function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
   const shortcut = shortcutLabel('K');
   return (
@@ -119,7 +119,7 @@ interface SettingLinkProps extends Omit<ScreenEntry, 'letter'> {
   onNavigate: (() => void) | undefined;
 }
 
-/** The way to what a person sets up once: what scripts may do, whom events are told. */
+/** A link to a page for one-time setup: tokens of scripts, webhooks. */
 function SettingLink({ path, label, icon: Icon, isExpanded, onNavigate }: SettingLinkProps) {
   const isActive = useLocation().pathname === path;
   return (

@@ -28,7 +28,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** So many projects are listed before anything is typed, those changed last, and so many while something is looked for. */
+/** Number of projects listed before anything is typed, the latest changed first, and number of search results. */
 const RECENT = 5;
 const MOST_FOUND = 20;
 

@@ -24,7 +24,7 @@ export interface RenderRequest {
   maxBytes?: number | undefined;
   /** The picture that the slide is fitted into. Absent: one of its own size. */
   frame?: SlideFrame | undefined;
-  /** Whether it is told how well each text stands out. Absent: not. */
+  /** Whether to report how well each text stands out. Absent: no. */
   withContrasts?: boolean | undefined;
 }
 

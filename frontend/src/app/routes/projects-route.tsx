@@ -3,7 +3,7 @@ import { ProjectsScreen } from '@/features/projects/projects-screen.tsx';
 import { LazyScheduleDialog } from '@/features/schedule/dialog/lazy-schedule-dialog.tsx';
 import { LazySeriesDialog } from '@/features/series/lazy-series-dialog.tsx';
 
-/** The projects, each of which can be scheduled from its card, and what makes many of them. */
+/** The projects, with scheduling from their cards, and the ways to make many of them. */
 export function ProjectsRoute() {
   const [projectId, setProjectId] = useState<string | null>(null);
   const [isSeriesOpen, setSeriesOpen] = useState(false);

@@ -82,7 +82,7 @@ function useOtherName(): string | null {
   return name;
 }
 
-/** Where unsaved slides are, and what becomes of them. */
+/** Where unsaved slides are, and what happens to them. */
 function keptWords(saved: string): string {
   if (!isWorkInTabOnly()) return `Slide changes that were not saved yet are kept in this browser; ${saved}.`;
   return `Slide changes that were not saved yet are in this tab only, because this browser cannot keep them: leave it open; ${saved} in another tab.`;

@@ -60,7 +60,7 @@ type Planned = Pick<ScheduledPost, 'status' | 'phase' | 'delivery' | 'socialAcco
 /** Phases in which the platform may be at work on a post already. */
 const UNDER_WAY: readonly (string | null)[] = ['claimed', 'publishing', 'confirming'];
 
-/** What becomes of the posts of an account that is disconnected (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
+/** What happens to the posts of an account that is disconnected (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
 export function affectedPostsText(accountId: string, posts: readonly Planned[] | null): string {
   if (posts === null) return `Scheduled posts for it become drafts. ${KEPT}`;
   const own = posts.filter((post) => post.status === 'scheduled' && post.delivery === 'automatic' && post.socialAccountId === accountId);

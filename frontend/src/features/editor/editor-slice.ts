@@ -132,7 +132,7 @@ export function selectedIds({ selectedLayerId, alsoSelectedIds }: Pick<EditorSta
   return selectedLayerId === null ? [] : [...alsoSelectedIds, selectedLayerId];
 }
 
-/** A selection of these texts, the last of which is the one that others are shown beside. */
+/** A selection of these texts; the last one is the main one. */
 function selecting(ids: readonly string[]): Pick<EditorState, 'selectedLayerId' | 'alsoSelectedIds'> {
   return { selectedLayerId: ids.at(-1) ?? null, alsoSelectedIds: ids.slice(0, -1) };
 }

@@ -15,8 +15,8 @@ interface KeptFile {
 const kept = new Map<string, KeptFile>();
 
 /**
- * Keeps a file that was loaded, so that it can be shown, saved and shared while there is no network. It is in this page's memory and goes with the page, as signing
- * out does: without a network the page itself could not be loaded again, so a copy on the disk would help nobody.
+ * Keeps a file that was loaded, so that it can be shown, saved and shared while there is no network. It is in this page's memory and ends with the page, and so
+ * with signing out: without a network the page itself could not be loaded again, so a copy on the disk would not help.
  */
 export function keepFile(path: string, blob: Blob, now = Date.now()): void {
   if (blob.size > LIMIT_BYTES || sessionEnd() !== null) return;

@@ -51,7 +51,7 @@ async function loadFile({ path, name, type }: PostFile, signal: AbortSignal): Pr
   return new File([loaded], name, { type });
 }
 
-/** What became of sharing: done, called off by the person, or the browser wants another press because loading took too long. */
+/** The outcome of sharing: done, called off by the person, or the browser wants another press because loading took too long. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'press-again';
 
 /** Hands files to another app, with a text where the browser takes both. @throws Error when the browser cannot */

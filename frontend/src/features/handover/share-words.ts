@@ -11,7 +11,7 @@ export function shareLabel(post: ScheduledPost, canShare: boolean): string {
   return `Share ${what}${captionOf(post) || post.title ? ' and caption' : ''}`;
 }
 
-/** What is told after sharing; null where the person knows. */
+/** The message after sharing; null where the person knows. */
 export function afterSharing(
   { platform }: ScheduledPost,
   outcome: ShareOutcome,

@@ -50,7 +50,7 @@ export function useShare(post: ScheduledPost) {
 /** @returns whether another app took the files */
 async function share(files: File[], post: ScheduledPost): Promise<boolean> {
   const caption = captionOf(post) || post.title;
-  // The platforms' apps take the files and drop the text, and nobody learns whether they did: it is always there to be pasted as well.
+  // The platforms' apps take the files and drop the text, without reporting that: so it is always copied to the clipboard as well.
   const isCopied = caption !== '' && (await copyText(caption));
   const outcome = await shareFiles(files, caption);
   const words = afterSharing(post, outcome, { hasCaption: caption !== '', isCopied });

@@ -66,7 +66,7 @@ export const libraryApi = generated.enhanceEndpoints({
             ),
           );
         } catch {
-          // Whoever asked tells it.
+          // The caller shows the error.
         }
       },
     },

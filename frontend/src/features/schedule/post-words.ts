@@ -42,7 +42,7 @@ export function statusWords(post: Pick<ScheduledPost, 'status' | 'phase' | 'isIn
   }
 }
 
-/** When a post goes out that is taken up again: at its time, where that is still ahead. */
+/** When a resumed post is published: at its time, where that is still ahead. */
 export function whenItGoesOut(
   { scheduledTime, phase, delivery }: Pick<ScheduledPost, 'scheduledTime' | 'phase' | 'delivery'>,
   now: Date = new Date(),

@@ -33,7 +33,7 @@ function givenBy({ at, socialAccountId, platform }: FreeSlot): Partial<Draft> {
   return { ...whenOf(at), platform, accountId: socialAccountId, slotAt: at, slotAccountId: socialAccountId };
 }
 
-/** Whoever is about to press waits less for it; a failure is told when it is pressed. */
+/** Preloads the dialog before the press; a failure is shown when it is pressed. */
 const prepareDialog = () => void loadScheduleDialog().catch(() => {});
 
 /** All posts of the signed-in person, by day, as a list, or as a table of their numbers. */

@@ -3,7 +3,7 @@ import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useCreatePersonalTokenMutation } from './api.ts';
 import type { Scope } from './words.ts';
 
-/** What is typed and chosen of a new token, and what became of it. */
+/** The input for a new token, and its outcome. */
 export interface TokenForm {
   name: string;
   scopes: ReadonlySet<Scope>;

@@ -57,7 +57,7 @@ export function actionText({ operation, method }: Pick<TokenUse, 'operation' | '
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What became of a request. */
+/** The outcome of a request. */
 export function outcomeText({ status, code }: Pick<TokenUse, 'status' | 'code'>): string {
   if (status < 400) return 'Done';
   if (code === 'insufficient-scope') return 'Refused: scope missing';

@@ -10,7 +10,7 @@ import { useListWebhooksQuery, type Webhook } from './api.ts';
 import { WebhookCard } from './components/webhook-card.tsx';
 import { WebhookDialog } from './components/webhook-dialog.tsx';
 
-/** Whom the person's posts, accounts and captures are told to. */
+/** The programs that get events about the person's posts, accounts and captures. */
 export function WebhooksScreen() {
   usePageMeta({ title: 'Webhooks', description: 'Let a program of yours know what happens here' });
   const [isMaking, setMaking] = useState(false);

@@ -1,7 +1,7 @@
 import { timeFormatter } from '@/shared/lib/time-of-day.ts';
 import type { CreateWebhook, Webhook, WebhookDelivery } from './api.ts';
 
-/** What a webhook can be told. */
+/** An event that a webhook can subscribe to. */
 export type EventName = CreateWebhook['events'][number];
 
 /** All events, each with what it means. */
@@ -59,7 +59,7 @@ export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webho
   return { word: 'On', tone: 'ok', hint: null };
 }
 
-/** What became of a delivery. */
+/** The state of a delivery. */
 export function stateText({ state, nextTryAt }: Pick<WebhookDelivery, 'state' | 'nextTryAt'>): string {
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return 'Failed';

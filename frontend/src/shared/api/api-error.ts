@@ -51,7 +51,7 @@ export function isTooMany(error: unknown): error is ApiError {
   return isApiError(error) && error.status === 429;
 }
 
-/** Words for a call that failed: `refused`, or that nobody knows, as no answer came. */
+/** Words for a call that failed: `refused`, or that the outcome is unknown, as no answer came. */
 export function refusedOrUnanswered(error: unknown, refused: string): string {
   return isApiError(error) && error.status === 0 ? 'The server did not answer.' : refused;
 }

@@ -31,8 +31,8 @@ export interface CallOptions {
 export const DELETION: CallOptions = { isDeletion: true };
 
 /**
- * Sends one request with cookies and the name of the page's user, and turns every failure into an ApiError.
- * A 401 also ends the visit: the person is not signed in any more, whatever was asked.
+ * Sends one request with cookies and the name of the page's user, and turns every failure into an ApiError. A 401 also
+ * ends the visit: the person is not signed in any more, for any request.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, FetchBaseQueryMeta> = async (
   args,

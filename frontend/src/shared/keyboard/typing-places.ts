@@ -7,7 +7,7 @@ export const TYPING = [
 /** Lists that go to an entry by its first letters. */
 export const TYPE_AHEAD = '[role=listbox], [role=menu], [role=combobox]';
 
-/** Whether a dialog covers the page, whatever has the focus. */
+/** Whether a dialog covers the page, wherever the focus is. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[data-dialog]') !== null;
 }

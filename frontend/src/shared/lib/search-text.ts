@@ -1,5 +1,5 @@
 /**
- * Whether a name is what somebody looks for: each word of the search is somewhere in it, upper or lower case, with or without accents.
+ * Whether a name matches a search: each word of the search is somewhere in it, upper or lower case, with or without accents.
  * @param search as typed; a blank one finds everything
  */
 export function isFound(name: string, search: string): boolean {

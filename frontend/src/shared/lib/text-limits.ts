@@ -75,7 +75,7 @@ function countDescription({ title, description, tags }: PostTexts, label: string
   );
 }
 
-/** The title stands in for an empty description. Bytes are told only where they are what is too much. */
+/** The title stands in for an empty description. Bytes are shown only where they exceed the limit. */
 function countCaption(
   { title, description, tags }: PostTexts,
   label: string,

@@ -23,7 +23,7 @@ let made = subscription('made');
 
 /** What the device shows, as title and tag. */
 const shown: unknown[] = [];
-/** Pages that are open, by their address, and what became of them. */
+/** Pages that are open, by their address, and what a click did: focused or opened one. */
 let pages: string[] = [];
 const gone: string[] = [];
 

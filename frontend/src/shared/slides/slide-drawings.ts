@@ -9,7 +9,7 @@ export interface SlideDrawings {
   addressOf(slide: Slide, format: OutputFormatId, isWanted: () => boolean): Promise<string | null>;
 }
 
-/** Names what a slide looks like: equal ones have equal keys, in whatever project they are. */
+/** Names what a slide looks like: equal ones have equal keys, in any project. */
 export function lookOf({ imageUrl, pictureLook, pictureLayers, textLayers }: Slide, format: OutputFormatId): string {
   const texts = textLayers.map(({ id: _id, ...layer }) => layer);
   return JSON.stringify([format, imageUrl, pictureLook, pictureLayers, texts]);

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 /**
  * Asks before what was typed is dropped.
- * @param note what becomes of what was saved already
+ * @param note what happens to what was saved already
  * @returns `leave` closes at once where there is nothing to lose; `question` is drawn beside the dialog
  */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?: string): { leave: () => void; question: ReactNode } {

@@ -10,7 +10,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   return <Radix.List className={cn('flex gap-1 border-b border-line', className)} onFocus={passFocusToTab} {...rest} />;
 }
 
-/** Radix leaves the focus on the row, where nobody sees it, when Tab comes back to tabs that were pressed with the pointer before. */
+/** Radix leaves the focus on the row, where it is invisible, when Tab comes back to tabs that were pressed with the pointer before. */
 function passFocusToTab({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
 }

@@ -70,7 +70,7 @@ function item({ check, state, says, next }: Finding): string {
 <p>${escapeHtml(says)}</p>${next === null ? '' : `\n<p><strong>Next:</strong> ${escapeHtml(next)}</p>`}</li>`;
 }
 
-/** Draws what was found: what needs somebody first, then everything by part. */
+/** Renders the findings: first those that need an operator, then all by part. */
 export function reportPage({ at, state, parts }: Report): string {
   const bad = parts.flatMap(({ part, findings }) =>
     findings.filter((finding) => finding.state !== 'ok').map((finding) => ({ ...finding, check: `${part}: ${finding.check}` })),

@@ -26,8 +26,8 @@ export interface AdminPolicyDeps {
 type Handle = (req: GatewayRequest, res: ServerResponse) => Promise<void> | void;
 
 /**
- * Policy `admin`: the page of the person who runs the product, and the same as JSON for programs, neither of which changes the product; or the door
- * before a page of theirs that a service has.
+ * Policy `admin`: the operator's page, and the same as JSON for programs, both read-only; or the access check before an operator's page that a
+ * service serves.
  */
 export function makeAdminPolicy({ operatorToken, lookAtProduct, now }: AdminPolicyDeps): (action: AdminAction) => PolicyStep {
   if (operatorToken === undefined) return () => (req, res) => void answerProblem(req, res, notFound());

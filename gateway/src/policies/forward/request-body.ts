@@ -33,7 +33,7 @@ export class RequestBody extends Readable implements Transfer {
   readonly #req: GatewayRequest;
   readonly #options: RequestBodyOptions;
   #receivedBytes = 0;
-  /** False until somebody reads: then nothing is lost and another attempt may be made. */
+  /** False until the body is read: until then nothing is lost and the request may be retried. */
   isTouched = false;
 
   constructor(req: GatewayRequest, options: RequestBodyOptions) {

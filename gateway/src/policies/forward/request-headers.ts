@@ -26,7 +26,7 @@ export interface DocumentQuestion {
   hasSessionCookie: boolean;
 }
 
-/** Hop-by-hop headers, and everything by which a client could pretend to be the gateway or somebody else. */
+/** Hop-by-hop headers, and everything by which a client could pretend to be the gateway or another user. */
 const refused = new Set([
   'connection',
   'keep-alive',

@@ -45,7 +45,7 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
     releasePlaces(req.scope.places);
     connection.sendHeartbeat();
     // The event that revokes a session ends the stream at once; this notices what comes without an event: a session that expired, a broker that was away.
-    // An open page is no use of the session: somebody has to do something, or it ends.
+    // An open page does not count as use of the session: without an action of the person, it expires.
     const recheck = setInterval(() => void endUnlessValid(), heartbeatEveryMs);
     const endUnlessValid = async (): Promise<void> => {
       const current = sessions.peek(token, false);

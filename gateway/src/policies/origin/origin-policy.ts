@@ -7,7 +7,7 @@ import { isFromOwnOrigin } from './cross-origin.ts';
 export interface OriginAction {
   /** Bodies must be JSON, which no form of another site can send. */
   json?: boolean;
-  /** A page of another origin is refused although it has a token: what somebody opens in their browser may have been given one. */
+  /** A page of another origin is refused although it has a token: a page opened in a browser may have obtained one. */
   strict?: boolean;
 }
 
@@ -53,7 +53,7 @@ function ownOriginOf({ scope }: GatewayRequest): string {
   return `${scope.isHttps ? 'https' : 'http'}://${scope.host}`;
 }
 
-/** Programs name no origin; whatever runs in a page cannot help naming it. */
+/** Programs send no origin; code in a page cannot avoid sending it. */
 function isOfBrowser({ headers }: GatewayRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }

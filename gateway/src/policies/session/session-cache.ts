@@ -28,7 +28,7 @@ export interface SessionCache {
   /**
    * Asks auth, once for all requests that wait for the same token, for as long as one of them waits. Rejects when auth cannot be asked: no request is let in on a
    * guess.
-   * @param asker who waits; absent where the token was known a moment ago and somebody always waits
+   * @param asker the waiting request; absent where the token was known a moment ago and a request always waits
    */
   load(token: string, isUse: boolean, asker?: SessionAsker): Promise<Session | null>;
   /** Drops a session at once; an answer that is under way right now is not kept either. */
@@ -53,7 +53,8 @@ export function createSessionCache({
   lifetimes = defaultLifetimes,
 }: SessionCacheDeps): SessionCache {
   const answers = createSessionAnswers({ hearsRevocations, now, lifetimes });
-  // An answer is kept only if its question is still here when it comes. Whatever takes the question out leaves the answer to those who wait for it.
+  // An answer is cached only if its question is still here when it arrives. Removing the question still delivers the answer to the waiting
+  // requests.
   const underWay = new Map<string, SessionQuestion>();
   const suspended = new Map<string, number>();
 

@@ -10,7 +10,7 @@ const authorizationHeader = 'authorization';
  * Reads the personal token that a request brings. Other kinds of `Authorization` are not ours (an own proxy in front may use them) and count for nothing.
  * @returns null for none
  * @throws AppError `cookie-and-token` when the request could mean two people: a browser sends cookies, a script its token. `doubled-authorization` when it
- * brings several, of which somebody else would believe another one.
+ * brings several, and another hop could believe another one.
  */
 export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequest, 'headers' | 'rawHeaders'>): string | null {
   const { authorization } = headers;

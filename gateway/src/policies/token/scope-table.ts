@@ -28,8 +28,9 @@ interface Operation {
 }
 
 /**
- * Reads from the document of the API which scope opens which route. Whatever the document does not open to tokens is closed to them.
- * @throws Error for a scope that is none, at start
+ * Reads from the document of the API which scope opens which route. Routes that the document does not open to tokens are closed to
+ * them.
+ * @throws Error for an unknown scope, at start
  */
 export function makeScopeTable({ paths = {} }: Pick<OpenApiDocument, 'paths'>): FindRouteRules {
   const root = newBranch();
@@ -95,7 +96,7 @@ function rulesUnder(branch: Branch, asked: Asked, slash: number): readonly Route
   return ofParameter.length === 0 ? ofName : [...ofName, ...ofParameter];
 }
 
-/** A part of the path, whatever its case or its encoding. */
+/** A part of the path, in lower case and decoded. */
 function asServicesRead(part: string): string {
   return (part.includes('%') ? decodeURIComponent(part) : part).toLowerCase();
 }

@@ -24,9 +24,9 @@ interface TokenUse {
   address: string;
 }
 
-/** A use until it is told: what it takes to make a {@link TokenUse} of it, since most of the work can wait until no request does. */
+/** A use before it is published: the data for a {@link TokenUse}, since most of the work can be done outside of requests. */
 interface NotedUse {
-  /** The same when it is told again. */
+  /** The same when it is published again. */
   id: string;
   session: Session;
   at: number;
@@ -46,7 +46,7 @@ export interface TokenUses {
   flush(): Promise<void>;
 }
 
-/** How uses are told. */
+/** How uses are published. */
 export interface TokenUseLimits {
   everyMs: number;
   /** Uses in one call. */

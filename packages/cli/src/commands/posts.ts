@@ -64,7 +64,7 @@ export const post: Command = {
   },
 };
 
-/** What is told of a post, line by line. */
+/** The facts shown about a post, one per line. */
 function factsOf(found: Post): (readonly [name: string, value: string])[] {
   return [
     ['State', stateOf(found)],

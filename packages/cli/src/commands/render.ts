@@ -10,7 +10,7 @@ import { plain, progressOn } from '../terminal.ts';
 type Render = components['schemas']['ProjectRender'];
 type Wish = components['schemas']['RenderWish'];
 
-/** The answer waits itself for so many seconds, so that nobody asks all the time. */
+/** The server holds the request this many seconds (long poll), so that the command does not poll in a tight loop. */
 const wait = { Prefer: 'wait=20' };
 
 /** `viral-slides render` */

@@ -1,6 +1,6 @@
 import { readRows } from '../read-rows.ts';
 
-/** What any request can meet, whatever it asks for. */
+/** Errors that any request can get, on any route. */
 export const requestErrors = readRows(
   'Any request',
   `

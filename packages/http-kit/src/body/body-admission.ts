@@ -81,7 +81,7 @@ function createLedger({ capacityBytes, callerBytes }: BodyAdmissionLimits) {
 
 /**
  * Creates the admission of one process. Turns come in order of arrival, so light requests never starve a heavy one that came before. A
- * request that waits only because its caller already holds enough is passed over: nobody waits behind the many requests of somebody else.
+ * request that waits only because its caller already holds enough is passed over: one caller's queue never delays another caller.
  */
 export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdmission): BodyAdmission {
   const ledger = createLedger(limits);

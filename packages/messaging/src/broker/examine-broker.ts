@@ -59,7 +59,7 @@ async function timeConfirm(publisher: Publisher): Promise<number | null> {
 }
 
 async function countDeadLetters(model: ChannelModel, queues: readonly string[]): Promise<DeadLetterCount[]> {
-  // A channel of its own: asking for a queue that somebody deleted closes it.
+  // A channel of its own: asking for a queue that was deleted closes the channel.
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {

@@ -1,7 +1,7 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { eventExchange } from '../event-message.ts';
 
-/** How the exchange of all events is made, by whoever makes it. */
+/** Options of the events exchange; every process that declares it must use the same ones. */
 export const eventExchangeOptions = { durable: true, autoDelete: false, internal: false } as const;
 
 /** The broker's code for what does not exist. */

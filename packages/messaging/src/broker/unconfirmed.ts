@@ -9,7 +9,7 @@ export interface Unconfirmed {
   add(key: string, onOverdue: () => void): { settled: Promise<{ routed: boolean }>; settle(error?: Error): void };
   /** The broker had no queue for a message; its confirm follows. */
   noteReturned(key: string): void;
-  /** Rejects whatever still waits. */
+  /** Rejects every publish that is still unconfirmed. */
   rejectAll(error: Error): void;
 }
 

@@ -1,9 +1,9 @@
 /*
  * A consumer: one durable queue, one handler, and a promise: no event is lost, and none stops the others.
  *
- * RabbitMQ delivers at least once. A message is only acknowledged when its fate is settled: the handler succeeded, or a copy has been confirmed in
- * a retry queue or in the dead-letter queue. Whatever happens in between (the process dies, the connection breaks) brings the message back. So a handler sees
- * an event twice now and then and must make its effect conditional, for instance by the revision in the event.
+ * RabbitMQ delivers at least once. A message is only acknowledged when its fate is settled: the handler succeeded, or a copy has been confirmed in a retry
+ * queue or in the dead-letter queue. If anything happens in between (the process dies, the connection breaks), the broker redelivers the message. So a
+ * handler sometimes sees an event twice and must be idempotent, for instance by the revision in the event.
  *
  * A failed message never goes back with `nack`: the broker would deliver it again at once, and a handler whose database is away would burn the
  * processor and the delivery limit within a second. Instead a copy goes to `<queue>.retry.<delay>`, a queue without consumers whose messages

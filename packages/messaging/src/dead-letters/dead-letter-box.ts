@@ -16,7 +16,7 @@ import { deadLetterQueue, deadSuffix } from '../broker/topology.ts';
 import { readDeadLetter } from './dead-letter.ts';
 import type { DeadLetter } from './dead-letter.ts';
 
-/** What is to become of a dead letter. */
+/** What to do with a dead letter. */
 export type Fate = 'keep' | 'replay' | 'drop';
 
 /** The dead letters of a broker. */
@@ -61,7 +61,7 @@ async function visit({ model, user }: { model: ChannelModel; user: string }, que
 /** The way to and from one queue; one message is under way at a time. */
 interface Mail {
   channel: ConfirmChannel;
-  /** Who we are at the broker: copies may not name somebody else. */
+  /** Our user at the broker: it refuses copies that name another user. */
   user: string;
   queue: string;
   /** Whether the message that was sent last came back because no queue took it. */

@@ -21,7 +21,7 @@ export interface RevisedDocument {
 /** A document as a decision sees it. */
 export type CurrentDocument<D> = Omit<D, 'pendingEvents'>;
 
-/** What becomes of a document in one update; its revision rises by itself. */
+/** The change of a document in one update; its revision is incremented automatically. */
 export interface DocumentChange<D> {
   set: Partial<Omit<D, '_id' | 'userId' | 'revision' | 'pendingEvents' | 'lastEventId'>>;
   unset?: readonly (keyof D & string)[];
@@ -52,10 +52,10 @@ export interface ChangedDocument {
 const attempts = 5;
 
 /**
- * The one step by which documents change: load, decide, store with the next revision and the event in the same update, on condition that nobody
- * stored another revision meanwhile. Who loses that race decides anew on what is there then.
- * @param decide says what becomes of the document; null = it stays as it is; throws what forbids the change. May be called several times.
- * @throws AppError of `notFound` or `contended`, and whatever `decide` throws; nothing is stored then
+ * The one step by which documents change: load, decide, store with the next revision and the event in the same update, on condition that no
+ * other revision was stored meanwhile. The loser of that race decides again on the new state.
+ * @param decide returns the change; null = the document stays as it is; throws to refuse the change. May be called several times.
+ * @throws AppError of `notFound` or `contended`, and what `decide` throws; nothing is stored then
  */
 export async function changeDocument<D extends RevisedDocument>(
   { documents, onCommitted, notFound, contended }: ChangeOptions<D>,
@@ -74,9 +74,9 @@ export async function changeDocument<D extends RevisedDocument>(
 }
 
 /**
- * The same step for many documents of whoever owns them, in two commands instead of two for each. What it does not get done is not lost: the caller takes those up
- * by {@link changeDocument}, which decides anew on what is there then.
- * @param ids in the order in which is decided and written
+ * The same step for many documents of any owners, in two commands in total instead of two per document. A document it could not change is not lost: the caller
+ * retries it with {@link changeDocument}, which decides again on the new state.
+ * @param ids decided on and written in this order
  * @param decide as above; what it throws ends all of it, with nothing stored
  * @returns ids of the documents whose change was stored, also where others lost a race or the answer of the database was lost
  * @throws what the database throws, where none is known to be stored

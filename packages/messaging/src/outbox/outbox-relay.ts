@@ -57,7 +57,7 @@ export interface OutboxRelayOptions {
 }
 
 const longestBackoffMs = 5_000;
-/** Pause while the broker is away, which asks nobody, and what the backoff begins with. */
+/** Pause while the broker is away (it costs no request), and the first step of the backoff. */
 const shortPauseMs = 200;
 const longestFlushMs = 10_000;
 

@@ -28,8 +28,8 @@ const actionsOf: Record<FolderUse, string[]> = {
 const isFolder = (name: string) => name.endsWith('/');
 
 /**
- * The policy of the bucket under which each account reaches the folders of its service, and lists them. Whoever is not named may do nothing, except the store's own
- * administrator.
+ * The policy of the bucket under which each account reaches the folders of its service, and lists them. Accounts that are not named may do nothing, except the
+ * store's own administrator.
  */
 export function bucketPolicy(bucket: string, accounts: readonly StoreAccount[]): { Version: string; Statement: PolicyStatement[] } {
   const arn = `arn:aws:s3:::${bucket}`;

@@ -1,6 +1,6 @@
 /**
  * `node packages/s3/src/accounts/make-accounts-main.ts`: makes bucket, accounts (STORE_ACCOUNTS) and policy at the bundled store, whose administrator has S3_ACCESS_KEY
- * and S3_SECRET_KEY, then ends. Without STORE_ACCOUNTS the store is somebody else's: nothing is done.
+ * and S3_SECRET_KEY, then ends. Without STORE_ACCOUNTS the store is not the bundled one: nothing is done.
  */
 import { loadConfig, objectStoreSettings } from '@viral-slides/config';
 import { s3SettingsOf } from '../s3-connection.ts';

@@ -21,7 +21,7 @@ export async function makeAccounts(store: S3Settings & { bucket: string }, accou
   const client = connectS3(store);
   try {
     await ensureBucket({ client, name: bucket, logger: createLogger({ service: 'store-accounts', level: 'silent' }), waitMs });
-    // The policy may name nobody whom the store does not know.
+    // The store refuses a policy that names an unknown account.
     for (const account of accounts) await makeAccount(client, account);
     const Policy = JSON.stringify(bucketPolicy(bucket, accounts));
     await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy }), quickRequest);

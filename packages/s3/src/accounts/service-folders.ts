@@ -2,7 +2,7 @@
 export type FolderUse =
   /** Puts files there, reads and removes them. */
   | 'keep'
-  /** Puts files there for another service, and removes those that nobody took. */
+  /** Puts files there for another service, and removes those that were not collected. */
   | 'leave'
   /** Reads and removes what another service left there. */
   | 'take'

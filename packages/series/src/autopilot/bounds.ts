@@ -1,6 +1,6 @@
 /** What the settings of an autopilot can hold: the form and the service say the same. */
 export const autopilotBounds = {
-  /** Packs of which it takes pictures. */
+  /** Packs that pictures are taken from. */
   packs: 10,
   /** Names of blanks that it has words for, and words of each. */
   blanks: 20,

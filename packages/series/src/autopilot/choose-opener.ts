@@ -18,7 +18,7 @@ interface OpenerKinds {
   formulas: readonly HookFormula[];
 }
 
-/** Of which openers one is chosen. */
+/** The openers to choose one from. */
 export interface OpenerChoice extends OpenerKinds {
   openers: readonly Opener[];
   /** Words for blanks, by their names. */

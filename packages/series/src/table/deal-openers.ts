@@ -28,7 +28,7 @@ export function blankHeadings(header: readonly string[], openers: readonly Dealt
 
 /**
  * Gives each row whose cell is blank an opener; the row's own cells, by their headings, fill its blanks. None comes twice while there are others that fit.
- * @returns the table with the openers written in, and which opener each line has. A row for which none fits is told, and left out.
+ * @returns the table with the openers written in, and which opener each line has. A row that none fits is reported and left out.
  */
 export function dealOpeners(table: Table, { openers, column, heading, seed }: OpenerDeal): { table: Table; hookOf: Map<number, string> } {
   const header = column === null ? [...table.header, heading] : table.header;

@@ -19,7 +19,7 @@ export interface TableProblem {
   reason: string;
 }
 
-/** A table as it was written. Cells are text, whatever they look like: a formula is the characters it is made of. */
+/** A table as it was written. Cells are always text: a formula is kept as its characters. */
 export interface Table {
   /** Headings, none of them blank. */
   header: string[];

@@ -18,8 +18,8 @@ const forms =
 const howTo = 'Write it like 2026-12-01 09:00.';
 
 /**
- * Reads when a post goes out: `2026-12-01 09:00`, the same with `T`, seconds or an offset (ISO 8601), or `1.12.2026 09:00`. What could mean two days, as `01/12/2026`
- * does, is not guessed; neither is a time that the clocks of the zone skip, or show twice.
+ * Reads the time at which a post is published: `2026-12-01 09:00`, the same with `T`, seconds or an offset (ISO 8601), or `1.12.2026 09:00`. An ambiguous date such
+ * as `01/12/2026` is not guessed; neither is a local time that the zone's clock change skips or repeats.
  */
 export function readTime(cell: string, context: TimeContext): TimeReading {
   const found = forms.exec(cell.trim());

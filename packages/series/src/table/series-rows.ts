@@ -69,7 +69,7 @@ function indexOf(kind: ColumnPlace['kind'] | null, places: readonly ColumnPlace[
   return places.findIndex((place) => place.kind === kind);
 }
 
-/** A row, and what is wrong with the cells of which columns, from 0. */
+/** A row, and its problems by column (0-based). */
 function rowOf(
   { line, cells }: TableRow,
   { places, limits, posts }: RowContext,

@@ -3,7 +3,8 @@ import { maxTableRows } from './limits.ts';
 import { delimiterOf } from './read-table.ts';
 
 /**
- * The cells of a text with a table, the headings first, as they are to be written in: whatever is wrong with them, `readTable` tells.
+ * The cells of a text with a table, the headings first, as they are to be entered. They are not checked: `readTable` reports what is
+ * wrong.
  * @param delimiter of copied cells; absent: as the first line has it
  */
 export function tableCells(text: string, delimiter?: '\t'): string[][] {

@@ -67,7 +67,7 @@ describe('a workbook', () => {
   });
 });
 
-/** An archive of one file, whose sizes say what they are told to. */
+/** An archive with one file, whose size fields say what the test wants. */
 function archive(content: Uint8Array, { unpacked = content.length, flags = 0, packed = undefined as number | undefined } = {}): Uint8Array {
   const name = Buffer.from('xl/workbook.xml');
   const body = deflateRawSync(content);

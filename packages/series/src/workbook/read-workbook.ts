@@ -10,7 +10,10 @@ const maxUnpackedBytes = 40_000_000;
 /** Most files of its archive. */
 const maxFiles = 1_000;
 
-/** Lines of a sheet that are looked at, most of which may be blank; of too many that are not, the table tells. */
+/**
+ * Maximum number of sheet lines that are read, mostly blank ones; too many lines with content are reported by
+ * `readTable`.
+ */
 const maxLines = 20 * maxTableRows;
 
 /** What came of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
@@ -61,7 +64,7 @@ async function read(bytes: Uint8Array, wanted: string | undefined): Promise<Work
   if (!found)
     return { ok: false, reason: wanted === undefined ? 'There is no sheet in the workbook.' : 'This sheet is not in the workbook.' };
   const rows = found.rows.map((row, at) =>
-    // One column more than there can be, so that this is told.
+    // One column more than allowed, so that the excess is reported.
     row.slice(0, maxTableColumns + 1).map((cell, column) => cellText(cell, found.cells?.get(`${at},${column}`)?.formula)),
   );
   return { ok: true, sheets, sheet: found.name, text: Papa.unparse(withoutBlankEnd(rows), { delimiter: '\t', newline: '\n' }) };

@@ -12,7 +12,7 @@ const fileOfDirectory = 0x02014b50;
 const [endBytes, commentBytes] = [22, 0xffff];
 /** Of the part of an entry that is always there, in bytes. */
 const entryBytes = 46;
-/** Stands for a size that is told elsewhere, in archives of more than 4 GB. */
+/** Marks a size that is stored elsewhere (ZIP64), in archives of more than 4 GB. */
 const elsewhere = 0xffffffff;
 
 /**

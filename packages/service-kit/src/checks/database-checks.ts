@@ -29,7 +29,10 @@ export function judgeDatabase(answerMs: number): Verdict {
   return answerMs > slowAnswerMs ? warning(says, 'Look at the load, memory and disk of the machine of the database.') : ok(says);
 }
 
-/** Events wait this long at most while the broker answers; later somebody should look, and much later people notice. */
+/**
+ * Age of the oldest waiting event while the broker answers: from the first an operator should look, from the second
+ * users notice.
+ */
 const outboxWarnMs = 30_000;
 const outboxFailMs = 10 * 60_000;
 /** More are not counted. */

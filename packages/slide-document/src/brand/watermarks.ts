@@ -1,7 +1,7 @@
 /**
- * Watermarks: a text or a picture in a corner of every slide. Each slide has one of its own, marked with its corner, so whoever draws or stores slides
- * needs to know nothing of them (as with page numbers, ADR 0072). A slide that is added has the watermark of the others; a change of the format keeps
- * each in its corner.
+ * Watermarks: a text or a picture in a corner of every slide. Each slide has one of its own, marked with its corner, so code that draws or stores
+ * slides need not know about them (as with page numbers, ADR 0072). A slide that is added has the watermark of the others; a change of the format
+ * keeps each in its corner.
  */
 import { SAFE_ZONE_PLATFORMS, moveInside } from '../checks/safe-zones.ts';
 import { canvasSize } from '../geometry/canvas.ts';

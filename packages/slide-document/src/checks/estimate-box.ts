@@ -43,8 +43,8 @@ function linesOf(content: string, room: number, style: TextLayer['style']): numb
 }
 
 /**
- * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; this is for words to those who do
- * not draw, never for drawing.
+ * Estimates where a text is drawn, without its fonts, in canvas units: before it is turned. Only a browser measures exactly; use this for hints in processes
+ * that do not draw, never for drawing.
  */
 export function estimateBox(layer: TextLayer, format: OutputFormatId): Box {
   return estimateText(layer, format).box;

@@ -84,7 +84,7 @@ function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { backgr
 
 function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 'slide'>[] {
   const { textLayers, imageUrl } = slide;
-  // A watermark was put where it is clear by whoever measured it.
+  // Watermarks are not checked: where they were placed, it was measured that they are clear.
   const own = textLayers.filter(({ watermark }) => watermark === undefined);
   const texts = own.map((layer) => ({
     layer,

@@ -105,7 +105,7 @@ function unlockedLayer(document: SlideDocument, address: LayerAddress): TextLaye
   return 'isLocked' in layer && layer.isLocked ? fail('layer-locked', LOCKED_LAYER_HINT) : layer;
 }
 
-/** Returns whether two values are the same JSON, whatever the order of their keys. */
+/** Returns whether two values are the same JSON, ignoring the order of keys. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys);
 }

@@ -79,7 +79,7 @@ function compareLayers(before: TextLayer, after: TextLayer, { path, parts }: At)
   }
 }
 
-/** What somebody wrote; page numbers write themselves. */
+/** The text a person wrote; page numbers are generated. */
 function wordsOf({ content, isPageNumber }: TextLayer): string | null {
   return isPageNumber ? null : content;
 }

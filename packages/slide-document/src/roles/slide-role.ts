@@ -27,7 +27,7 @@ export interface TextSlot {
 export type PictureRule =
   /** A picture of this pack of the library, dealt by who makes the slides. */
   | { kind: 'pack'; packId: string }
-  /** The one of the template, whatever is given. */
+  /** Always the one of the template. */
   | { kind: 'pinned' }
   /** None. */
   | { kind: 'blank' };

@@ -1,10 +1,10 @@
 import type { PictureMargin } from './picture-look.ts';
 
 /**
- * What becomes of slides whose ratio a platform does not take: they are seen as a whole beside a margin (their picture, blurred, or a colour), or what lies beyond
- * is trimmed. Texts are never trimmed.
+ * How slides are fitted when a platform does not take their ratio: they are seen as a whole beside a margin (their picture, blurred, or a colour), or what lies
+ * beyond is trimmed. Texts are never trimmed.
  */
 export type PictureFit = PictureMargin | { kind: 'trim' };
 
-/** Where nobody chose. */
+/** The default without a choice. */
 export const PICTURE_FIT_DEFAULT: PictureFit = { kind: 'blur' };

@@ -12,7 +12,7 @@ export interface LeasedDocument {
 /** The names under which a collection stores its leases. */
 export interface LeaseFields<D> {
   until: keyof D & string;
-  /** Absent where leases are never renewed: then their end names the holder, since whoever takes one over has a later end. */
+  /** Absent where leases are never renewed: then the end identifies the holder, since a takeover always sets a later end. */
   holder?: keyof D & string;
   /** How a free document looks. By default it holds an end that is long past, which builds that compare it can read. */
   whenFree?: 'fields absent';
@@ -43,9 +43,9 @@ export interface DocumentLeases<D> extends Leases {
   release(lease: Lease, options?: { from?: Date; set?: Partial<D> }): Promise<void>;
   /** Releases those that were taken together. */
   releaseSome(leases: readonly Lease[]): Promise<void>;
-  /** Condition: nobody has the lease. */
+  /** Condition: the lease is free. */
   free(now: Date): QueryFilter<D>;
-  /** The fence: a write with this condition does nothing once somebody else took the lease over, or it was released. */
+  /** The fence: a write with this condition does nothing after another holder took the lease over, or it was released. */
   fence(lease: Lease): QueryFilter<D>;
   /** The fields of a free document, for `$set`; and, of `fields absent`, for `$unset`. */
   released(from?: Date): { $set?: Partial<D>; $unset?: Record<string, ''> };
@@ -78,7 +78,7 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
         .findOne({ ...where, ...free(wish.now) }, { _id: 1 })
         .sort({ [line]: 1 })
         .lean<{ _id: string }>();
-      // Whoever had it meanwhile may have given it a later place.
+      // Another holder may have moved it to a later place meanwhile.
       return first && take(first._id, { ...wish, where });
     },
     async takeSome(ids, wish) {

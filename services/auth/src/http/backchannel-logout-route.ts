@@ -10,7 +10,7 @@ import { backchannelLogoutContract } from './contracts.ts';
 const maxFormBytes = 16_384;
 const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, inflate: false, parameterLimit: 10 });
 
-/** `/api/backchannel-logout`: the sign-in service itself tells that somebody signed out there. No cookie counts here, only its signature. */
+/** `/api/backchannel-logout`: the identity provider reports that a person signed out there. No cookie counts here, only its signature. */
 export function backchannelLogoutRoute({ endProviderSessions }: { endProviderSessions: EndProviderSessions }): BoundRoute {
   return bindRoute(backchannelLogoutContract, async ({ req, res }) => {
     const token = await logoutTokenOf(req, res);

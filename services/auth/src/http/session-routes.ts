@@ -44,7 +44,7 @@ export function sessionRoutes({
 /** For an address that names the version of what it gives; under any other, a new picture may be there the next time. */
 const neverChanges = 'private, max-age=604800, immutable';
 
-/** Whatever the bytes are, no browser runs them. */
+/** No browser runs the bytes, even if they are not a picture. */
 const pictureHeaders = {
   'content-disposition': 'inline; filename="picture"',
   'x-content-type-options': 'nosniff',

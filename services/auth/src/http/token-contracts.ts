@@ -10,7 +10,7 @@ const scopes = z
   .refine((given) => new Set(given).size === given.length, 'must name each scope once')
   .meta({ uniqueItems: true });
 
-/** So many accounts a token may name; whoever wants more allows all. */
+/** Maximum number of accounts that a token may name; for more, allow all. */
 const maxAccounts = 50;
 const accounts = z.array(z.uuid()).min(1).max(maxAccounts).nullable();
 

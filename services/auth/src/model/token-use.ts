@@ -8,7 +8,7 @@ export const maxUses = 20_000;
 
 /** One request with a personal token. Never holds anything of a body or a query. */
 export interface TokenUse {
-  /** UUID that the gateway gave it, so that it is kept once, however often it is told. */
+  /** UUID from the gateway, so that a redelivered event is stored once. */
   id: string;
   userId: string;
   tokenId: string;

@@ -1,7 +1,7 @@
 /** A profile picture. */
 export interface Picture {
   bytes: Uint8Array;
-  /** By the bytes themselves, whatever the sender said. */
+  /** Detected from the bytes; the sender's claim is ignored. */
   contentType: 'image/jpeg' | 'image/png' | 'image/webp';
   /** Names the bytes: another picture has another. */
   version: string;

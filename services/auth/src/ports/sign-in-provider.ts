@@ -1,6 +1,6 @@
 import type { LoginAttempt } from '../model/login-attempt.ts';
 
-/** What the provider sent back through the browser; every field is whatever stood in the address. */
+/** What the provider sent back through the browser; every field comes from the address, unchecked. */
 export interface ProviderAnswer {
   code?: string | undefined;
   error?: string | undefined;
@@ -50,7 +50,7 @@ export interface SignInProvider {
    */
   signOutUrl(idToken: string | null, publicOrigin: string): Promise<string | null>;
   /**
-   * Reads the provider's message that somebody signed out there, after checking all of it but whether it came before.
+   * Verifies the provider's message that a person signed out there; a replay is not detected here.
    * @throws AppError `sign-out-not-verified` (invalid-input), `provider-down` when its keys cannot be had.
    */
   verifySignOut(logoutToken: string): Promise<ProviderSignOut>;

@@ -4,7 +4,7 @@ import type { CompleteLoginDeps } from './complete-login.ts';
 const now = new Date('2026-01-01T12:00:00Z');
 const previous = { id: 'previous', userId: 'u', providerSessionId: null, createdAt: now, lastSeenAt: now };
 
-/** A sign-in of somebody who has a session already, and the ids of the sessions that are ended by it. */
+/** A sign-in of a person who has a session already, and the ids of the sessions that are ended by it. */
 function signIn({
   before = {},
   isEnded = false,

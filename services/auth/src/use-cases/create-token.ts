@@ -15,7 +15,7 @@ export interface TokenWish extends TokenRights {
   days: number;
 }
 
-/** Makes a token. Its text is told this once and kept nowhere. @throws AppError `too-many-tokens` */
+/** Creates a token. Its text is returned this once and stored nowhere. @throws AppError `too-many-tokens` */
 export type CreateToken = (wish: TokenWish) => Promise<{ token: PersonalToken; text: string }>;
 
 /** Builds the use case. */

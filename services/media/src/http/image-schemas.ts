@@ -76,7 +76,7 @@ export const imageUsageSchema = z
   })
   .meta({ id: 'ImageUsage' });
 
-/** What became of a capture, for the service that took it. */
+/** The outcome of a capture, for the service that took it. */
 export const captureOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('registered'), imageIds: z.array(z.uuid()) }),
   z.object({

@@ -23,7 +23,7 @@ export function presentImage(image: ListedImage): z.input<typeof imageSchema> {
   };
 }
 
-/** Shows what became of one file of a multipart upload. */
+/** Presents the outcome of one file of a multipart upload. */
 export function presentBatchResult(result: BatchResult): z.input<typeof uploadResultSchema> {
   const { filename, status } = result;
   if (result.status === 'failed') return { filename, status, error: { code: result.error.code, message: result.error.message } };

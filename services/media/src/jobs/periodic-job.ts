@@ -16,7 +16,7 @@ export interface PeriodicJobOptions {
   name: string;
   /** Name of its lease; the same in every build, so that replicas of two builds do not run at the same time. */
   lease: string;
-  /** Time between two runs, in ms, whatever the number of replicas. */
+  /** Time between two runs, in ms, across all replicas. */
   everyMs: number;
   /** How often a replica looks whether it is time, in ms. */
   lookEveryMs: number;

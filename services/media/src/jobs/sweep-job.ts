@@ -6,7 +6,7 @@ import type { SweepOrphans, SweepRefusal } from '../use-cases/sweep-orphans.ts';
 import { createPeriodicJob } from './periodic-job.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** How often orphans are swept, in ms, whatever the number of replicas. */
+/** How often orphans are swept, in ms, across all replicas. */
 export const sweepEveryMs = 60 * 60 * 1000;
 /** How often a replica looks whether it is time, in ms. */
 const lookEveryMs = 5 * 60 * 1000;
@@ -23,7 +23,7 @@ interface SweepJobDeps {
   leases: JobLeases;
   clock: Clock;
   logger: Logger;
-  /** Told after each sweep whether the library could be swept. */
+  /** Called after each sweep with whether the library could be swept. */
   onOutcome: (isSwept: boolean) => void;
 }
 

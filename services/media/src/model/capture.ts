@@ -30,7 +30,7 @@ export interface CaptureRefusal {
   storage?: StorageNumbers;
 }
 
-/** What became of a capture: all of its pictures are in the library, or none of them. Decided once. */
+/** The outcome of a capture: all of its pictures are in the library, or none of them. Decided once. */
 export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | ({ isRegistered: false } & CaptureRefusal);
 
 /** The upload that a picture of a capture counts as; the same however often the capture is registered. */

@@ -7,7 +7,7 @@ export const maxUnpackedFontBytes = 10 * 1024 * 1024;
 /** Longest name of a font, in UTF-16 units. */
 export const maxFontNameLength = 80;
 
-/** What whoever made the font allows to be done with it (`fsType` of OpenType). */
+/** What the maker of the font allows (`fsType` of OpenType). */
 export type FontEmbedding = 'installable' | 'editable' | 'preview' | 'restricted';
 
 /** A font written anew, safe to be given to a browser. */

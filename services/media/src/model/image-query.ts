@@ -21,7 +21,7 @@ export interface ImageQuery {
   filter: ImageFilter;
   /** Case-insensitive part of the file name; empty = any. */
   search: string;
-  /** Only what is in this pack; null = whatever it is in. */
+  /** Only what is in this pack; null = images in any pack or none. */
   packId: string | null;
   /** Only what no post showed since then; null = whenever it was posted. */
   notPostedSince: Date | null;

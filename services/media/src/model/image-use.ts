@@ -1,7 +1,7 @@
 /*
  * When an image is "used": the one rule. It is used while
  *   - a project of its owner shows it, as the events of the projects service tell (all projects, the newest revision of each), or
- *   - somebody said so a short while ago: PATCH {isUsed: true}. The editor sends it when a slide takes the image, before the save, and the save's event
+ *   - a client claimed so a short while ago: PATCH {isUsed: true}. The editor sends it when a slide takes the image, before the save, and the save's event
  *     comes later still. Until then this claim keeps the mark from flickering, and the image from being deleted by mistake.
  *
  * PATCH {isUsed: false} ends the claim and does no more: who sends it knows the slides of one project, so an image that any project shows stays used. When
@@ -10,7 +10,7 @@
  * The claim belongs to the image, not to a page: of two tabs that take the same image, one may end the claim of the other. Then the other's save decides.
  *
  * `Image.isUsed` is the stored answer to this rule, so that lists can filter by it. It is brought in line (settle-image-use.ts) whenever one of the two
- * sides changes, and written by nobody else.
+ * sides changes, and written by no other code.
  */
 import { AppError } from '@viral-slides/errors';
 import type { Image } from './image.ts';
@@ -18,7 +18,7 @@ import type { Image } from './image.ts';
 /** How long a claim is believed without a project that shows the image, in ms: longer than a save with its repeats and its event take. */
 export const claimLifetimeMs = 10 * 60 * 1000;
 
-/** Tells whether somebody's word that a slide has the image still counts. */
+/** Returns whether the claim that a slide has the image is still valid. */
 export function isClaimed({ claimedUntil }: Pick<Image, 'claimedUntil'>, now: Date): boolean {
   return claimedUntil !== undefined && claimedUntil > now;
 }

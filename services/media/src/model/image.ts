@@ -22,7 +22,7 @@ export interface Image {
   claimedUntil?: Date;
   /** Packs that it is in (pack.ts); absent = none. */
   packIds?: string[];
-  /** When the latest of the posts that showed it was published; absent = none was, as far as the library was told. */
+  /** When the latest of the posts that showed it was published; absent = none was, as far as the library knows. */
   lastPostedAt?: Date;
   /** After the file's own rotation was applied. */
   widthPx: number;

@@ -11,7 +11,10 @@ export interface LibrarySweep {
   refusal: SweepRefusalReason | null;
 }
 
-/** Orphans up to this many are left by crashes and outages, whatever their share: ten images, an object for the original and three for its variants each. */
+/**
+ * Orphans up to this many are left by crashes and outages, regardless of their share: ten images, an object for the original and three for its variants
+ * each.
+ */
 export const usualOrphans = 40;
 /** Largest share of the library's objects that is believed to be orphaned, in percent. */
 const believablePercent = 20;

@@ -1,6 +1,6 @@
 /*
- * Packs: collections of images, of which an image may be in several. Which ones it is in stands with the image, so a picture that is deleted leaves its packs by
- * that, and a pack has no list that could grow beyond a document. A pack that is gone may stay named at an image for a moment; nobody shows such a name (ADR 0082).
+ * Packs: collections of images; an image may be in several. Which ones it is in stands with the image, so a picture that is deleted leaves its packs by that, and a
+ * pack has no list that could grow beyond a document. A pack that is gone may stay named at an image for a moment; such a name is never shown (ADR 0082).
  */
 import { AppError } from '@viral-slides/errors';
 

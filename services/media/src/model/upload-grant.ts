@@ -21,7 +21,7 @@ export interface UploadGrant {
   outcome?: UploadOutcome;
 }
 
-/** What became of an upload: the image it made, or the one that already held the same bytes. */
+/** The outcome of an upload: the image it made, or the one that already held the same bytes. */
 export interface UploadOutcome {
   imageId: string;
   isDuplicate: boolean;

@@ -6,7 +6,7 @@ export interface CaptureId {
   userId: string;
 }
 
-/** Remembers what became of captures, for longer than anybody asks for one. */
+/** Stores the outcomes of captures, for longer than any client asks for one. */
 export interface CaptureRepository {
   /**
    * Begins work on a capture, unless it is decided.
@@ -17,7 +17,7 @@ export interface CaptureRepository {
   /** Gives up work that is to be begun again later. */
   giveUp(capture: CaptureId): Promise<void>;
   /**
-   * Decides what became of a capture; only the first decision counts.
+   * Decides the outcome of a capture; only the first decision counts.
    * @returns the decision that counts, and whether it is this one
    */
   decide(capture: CaptureId, outcome: CaptureOutcome, at: Date): Promise<{ outcome: CaptureOutcome; isOurs: boolean }>;

@@ -2,7 +2,7 @@ import type { ImageEvent } from '../model/image-event.ts';
 import type { ImageOrder, ImageQuery } from '../model/image-query.ts';
 import type { Image, ListedImage } from '../model/image.ts';
 
-/** Somebody's word that a slide has the image, which is over. */
+/** A client's claim that a slide has the image, which has expired. */
 export interface EndedClaim {
   userId: string;
   imageId: string;
@@ -45,6 +45,6 @@ export interface ImageRepository {
   notePosted(userId: string, imageIds: readonly string[], publishedAt: Date): Promise<void>;
   /** Ids of the images that came from one of these uploads. Reads all images of the user's index: for what is rare. */
   idsOfUploads(userId: string, uploadIds: readonly string[]): Promise<string[]>;
-  /** Those of the given ids, of whatever user, that have a visible image. For sweeping only. */
+  /** Those of the given ids, of any user, that have a visible image. For sweeping only. */
   existing(ids: readonly string[]): Promise<Set<string>>;
 }

@@ -51,7 +51,7 @@ async function assertRoom({ ledger, quota }: CreateUploadDeps['storage'], userId
   if (isFull(usage, quota)) throw quotaExceeded(usage, quota);
 }
 
-/** What lies in quarantine is only looked up for those who ask for many uploads: the bound holds, and others wait for no listing. */
+/** Quarantine is listed only for users who request many uploads: so the bound holds, and others need not wait for a listing. */
 async function assertQuarantineRoom(deps: CreateUploadDeps, userId: string): Promise<void> {
   const now = deps.clock.now().getTime();
   const issued = await deps.grants.countIssuedSince(userId, new Date(now - uploadLifetimeMs));

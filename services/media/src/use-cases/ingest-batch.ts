@@ -9,7 +9,7 @@ import type { IngestUpload, QuarantinedUpload } from './ingest-upload.ts';
 /** One file of a multipart request: in quarantine, or failed on its way there. */
 export type ReceivedFile = { upload: QuarantinedUpload } | { filename: string; failure: AppError };
 
-/** What became of one file. */
+/** The outcome of one file. */
 export type BatchResult =
   { filename: string; status: 'created' | 'duplicate'; image: Image } | { filename: string; status: 'failed'; error: AppError };
 

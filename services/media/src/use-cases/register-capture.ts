@@ -22,10 +22,10 @@ import type { FillPack } from './fill-pack.ts';
 import type { IngestUpload } from './ingest-upload.ts';
 
 /**
- * Makes images of the waiting pictures of a capture: of all of them, or of none. A picture whose bytes the library has already is that image. Idempotent by the id of
- * the capture.
- * @returns what became of it, the first time or earlier
- * @throws AppError where nothing is decided yet: asking again helps
+ * Makes images of the waiting pictures of a capture: of all of them, or of none. A picture whose bytes the library has already becomes that image. Idempotent by the
+ * id of the capture.
+ * @returns its outcome, decided now or earlier
+ * @throws AppError while nothing is decided yet: retry
  */
 export type RegisterCapture = (capture: Capture) => Promise<CaptureOutcome>;
 
@@ -85,7 +85,7 @@ async function ingestAll({ ingestUpload }: RegisterCaptureDeps, capture: Capture
   }
 }
 
-/** Removes images of this capture that its outcome does not name, unless somebody has put one on a slide by now. */
+/** Removes images of this capture that its outcome does not name, unless one is on a slide by now. */
 async function removeStrays(deps: RegisterCaptureDeps, { id, userId, pictures }: Capture, outcome: CaptureOutcome): Promise<void> {
   const kept = new Set(outcome.isRegistered ? outcome.imageIds : []);
   const uploadIds = pictures.map((_picture, index) => uploadIdOfPicture(id, index));

@@ -5,8 +5,8 @@ import type { ImageRepository } from '../ports/image-repository.ts';
 import type { SettleImageUse } from './settle-image-use.ts';
 
 /**
- * Takes somebody's word that a slide has the image now, or has it no more. What it is worth says image-use.ts: the image that is
- * returned may still be used after `isUsed: false`, because a project shows it.
+ * Stores a client's claim that a slide has the image now, or that it has it no more. See image-use.ts for its meaning: the image
+ * that is returned may still be used after `isUsed: false`, because a project shows it.
  * @throws AppError `image-not-found`, `image-changed-meanwhile`
  */
 export type SetImageUsed = (command: { userId: string; imageId: string; isUsed: boolean }) => Promise<Image>;

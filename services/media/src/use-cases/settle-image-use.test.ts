@@ -11,7 +11,7 @@ import { makeLapseClaims } from './lapse-claims.ts';
 import { makeSetImageUsed } from './set-image-used.ts';
 import { makeSettleImageUse, settleIfThere } from './settle-image-use.ts';
 
-/** A library with one image, and whatever shows it. */
+/** A library with one image, and what shows it. */
 function library(overrides: Partial<Image> = {}) {
   const image = buildImage(overrides);
   const repository = createMemoryImageRepository(image);

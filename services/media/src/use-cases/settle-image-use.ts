@@ -36,8 +36,8 @@ export function makeSettleImageUse(deps: SettleImageUseDeps): SettleImageUse {
   }
 
   return async ({ userId, imageId }) => {
-    // What shows the image is not part of its document, so it may have changed between our look and our write, and whoever changed it saw the mark
-    // as it was before. Looking again after each write finds that; the one without a difference is the last.
+    // What shows the image is not part of its document, so it may have changed between our read and our write, and that change saw the old mark.
+    // Reading again after each write finds that; the loop ends when nothing differs.
     for (;;) {
       const { image, isChanged } = await look(userId, imageId);
       if (!isChanged) return image;

@@ -22,8 +22,8 @@ export interface App {
   clientSecret: string;
   name: string;
   /**
-   * Addresses that a consent may return to, compared exactly. One that begins with `/` stands for that path at whatever address the browser
-   * reaches the consent page under.
+   * Addresses that a consent may return to, compared exactly. One that begins with `/` stands for that path at the origin of the consent
+   * page.
    */
   redirectUris: string[];
   lifetimes: Lifetimes;

@@ -5,7 +5,7 @@ export interface Grant {
   id: string;
   /**
    * User id of the person who consented; everything made with the grant belongs to that user. Null for grants from releases that did not
-   * record it: nobody can see what those make.
+   * record it: their posts are visible to no user.
    */
   ownerId: string | null;
   platform: PlatformName;

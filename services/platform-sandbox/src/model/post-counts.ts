@@ -15,10 +15,7 @@ const paceMs = 30 * hourMs;
 /** Fewest and most views that a post ever has. */
 const reach = { least: 60, most: 9_000 };
 
-/**
- * Nobody sees a rehearsal, so its numbers are made up: they follow from the id of the post and its age, and only grow, so that whoever looks twice at the same time sees the
- * same.
- */
+/** A rehearsal has no audience, so its numbers are made up: a deterministic function of the id of the post and its age that only grows. */
 export function countsOf(id: string, { publishedAt, now }: { publishedAt: Date; now: Date }): PostCounts {
   const digest = createHash('sha256').update(id).digest();
   const share = (byte: number, most: number) => (most * (digest[byte] ?? 0)) / 255;

@@ -36,7 +36,7 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
   await makeRoom(sandbox, 0);
 }
 
-/** A person keeps one ended grant for the same period again, so that nobody disappears right after disconnecting. */
+/** A person keeps one ended grant for the same period again, so that no person disappears right after disconnecting. */
 async function forgetPeople({ store }: Sandbox, platform: PlatformName, before: Date): Promise<void> {
   const old = await store.users.list({ platform, origin: 'page', createdAt: { $lt: before } });
   const remembered = await store.grants.list({ platform, userId: { $in: old.map(({ id }) => id) } });

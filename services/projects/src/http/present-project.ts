@@ -51,7 +51,7 @@ const codesWithCurrent = new Set(['stale-revision', 'autosave-exists']);
 export function presentConflict(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof AppError) || !codesWithCurrent.has(thrown.code)) return undefined;
   const project = thrown.details?.['current'] as Project | undefined;
-  // The body of a request contradicted its own header: nobody has looked at the project.
+  // The body of a request contradicted its own header: the project was not read.
   if (project === undefined) return undefined;
   const current = presentProject(project);
   return new AppError(thrown.kind, thrown.code, thrown.message, { details: { current } });

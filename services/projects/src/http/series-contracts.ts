@@ -30,7 +30,7 @@ const seriesSummarySchema = z
   })
   .meta({ id: 'SeriesSummary' });
 
-/** A series with what became of its rows. Rows count from 1. */
+/** A series with the outcomes of its rows. Rows count from 1. */
 export const seriesSchema = seriesSummarySchema
   .extend({
     made: z.array(z.object({ row: z.int(), projectId: z.uuid() })).max(maxSeriesRows),
@@ -78,7 +78,10 @@ const rowsHold = (...fields: ('accounts' | 'scheduledTime')[]) => ({
   properties: { rows: { items: { required: ['post'], properties: { post: { required: fields } } } } },
 });
 
-/** For API documents: rows say of their posts what the series needs, and nothing where it makes none. Their number is not told. */
+/**
+ * For API documents: rows have the post fields that the series needs, and none where it makes no posts. The number of rows is not
+ * described.
+ */
 const rowsGoWithPosting = {
   if: { required: ['posting'] },
   then: {

@@ -3,7 +3,7 @@ import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
 import type { FollowDueTemplates } from '../use-cases/follow-due-templates.ts';
 
-/** Whoever asks wakes the replica that answers; another one takes up what was left within this time. */
+/** A request wakes the replica that answers it; other replicas take up leftover work within this time. */
 const everyMs = 5_000;
 
 /** Brings projects up to date with their templates. Every replica does; each template is with one of them at a time. */

@@ -3,7 +3,7 @@ import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
 import type { MakeDueSeries } from '../use-cases/make-due-series.ts';
 
-/** Whoever asks for a series wakes the replica that answers; another one takes up what was left within this time. */
+/** A request for a series wakes the replica that answers it; other replicas take up leftover work within this time. */
 const everyMs = 5_000;
 
 /** Makes the projects of series. Every replica does; each series is with one of them at a time. */

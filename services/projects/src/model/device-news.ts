@@ -1,7 +1,7 @@
 /** News for a person. */
 export interface DeviceNews {
   userId: string;
-  /** The same for the same news: told once, however often it is said. */
+  /** Idempotency key: equal for the same news, which is told once. */
   key: string;
   title: string;
   body: string;

@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** What became of a project that was made of an older revision of its template. */
+/** The outcome for a project that was made of an older revision of its template. */
 export type FollowOutcome =
   | { projectId: string; name: string }
   /** Left alone: a code and a sentence that say why. */
@@ -21,12 +21,12 @@ export interface Following {
   endedAt?: Date | undefined;
 }
 
-/** How long what became of projects is told, in ms from when it was asked for. */
+/** How long outcomes are shown, in ms from the request. */
 export const followingLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
 /** How long it is tried again what fails without anybody's doing, in ms. */
 export const followingPatienceMs = 24 * 60 * 60 * 1_000;
 
-/** Somebody changed the slides since they were made. */
+/** The slides were edited since they were made. */
 export function changedByHand(): AppError {
   return new AppError('conflict', 'project-changed-by-hand', 'Its slides were changed since they were made, and stay as they are.');
 }

@@ -3,7 +3,7 @@ import type { OutputFormatId, SlideDocument, Slide, TemplateFilling } from '@vir
 import { filledTemplate } from './template-filling.ts';
 import type { Template } from './template.ts';
 
-/** What a project was made of, so that it can follow its template as long as nobody changed its slides. */
+/** What a project was made of, so that it can follow its template as long as its slides were not edited. */
 export interface MadeFrom {
   templateId: string;
   templateRevision: number;
@@ -29,12 +29,12 @@ export function madeFrom(
   return { ...document, madeFrom: { templateId, templateRevision, filling, slidesHash: slidesHash(document.slides) } };
 }
 
-/** What a project was made of, as long as nobody changed its slides by hand since; null otherwise. */
+/** What a project was made of, as long as its slides were not edited by hand since; null otherwise. */
 export function stillMadeFrom({ madeFrom: from, slides }: { madeFrom?: MadeFrom | undefined; slides: readonly Slide[] }): MadeFrom | null {
   return from && from.slidesHash === slidesHash(slides) ? from : null;
 }
 
-/** Fingerprint of slides: equal for equal ones, whatever the order of their fields. */
+/** Fingerprint of slides: equal for equal ones, ignoring the order of their fields. */
 export function slidesHash(slides: readonly Slide[]): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(slides)))

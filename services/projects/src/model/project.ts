@@ -11,7 +11,7 @@ export interface Filing {
   folder?: string;
   /** When it was put away; absent: it is not. */
   archivedAt?: Date;
-  /** The opener that was put on its first slide, by its id; absent: none was. What its posts brought is told beside the opener. */
+  /** The opener that was put on its first slide, by its id; absent: none was. The numbers of its posts are shown beside the opener. */
   hookId?: string;
 }
 
@@ -40,7 +40,7 @@ export const maxFolderNameLength = 40;
 /** Projects one person can have, the autosave record not counted: each list of them is priced by this number. */
 export const maxProjectsPerUser = 2_000;
 
-/** What a new project is given; whatever is absent gets its default. */
+/** What a new project is created from; absent fields get their defaults. */
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */
   name?: string | undefined;

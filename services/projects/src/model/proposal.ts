@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { Reason } from './autopilot.ts';
 
-/** What can become of a proposal. */
+/** States of a proposal. */
 export const proposalStates = ['waiting', 'planned', 'drafted', 'skipped', 'failed'] as const;
 /** One of these. */
 export type ProposalState = (typeof proposalStates)[number];
@@ -33,7 +33,7 @@ export interface ProposalPost {
   tags: string[];
 }
 
-/** Who answered: the owner, or nobody until it was too late. */
+/** Who answered: the owner, or time: no answer came before it was too late. */
 export type AnsweredBy = 'owner' | 'time';
 
 /** A slideshow for one slot that waits for an answer, or had one. */
@@ -61,7 +61,7 @@ export interface Proposal {
   post: ProposalPost;
   projectId: string | null;
   postId: string | null;
-  /** An answer that is being carried out at scheduling; whoever finds it goes on with it. */
+  /** An answer that is being carried out at scheduling; any worker that finds it continues it. */
   intent: { as: 'planned' | 'drafted'; by: AnsweredBy } | null;
   answeredBy: AnsweredBy | null;
   reason: Reason | null;

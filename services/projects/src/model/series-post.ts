@@ -43,11 +43,11 @@ export interface PostTask {
   about: RowPost;
 }
 
-/** What became of a post. */
+/** The outcome of a post. */
 export type PostOutcome = { row: number } & SeriesDestination &
   ({ postId: string; scheduledTime: Date | null } | { /** Of the catalogue of errors. */ code: string; detail: string });
 
-/** How many posts of a series are wished, and what became of them so far. */
+/** How many posts of a series are wanted, and their outcomes so far. */
 export interface PostCounts {
   wished: number;
   made: number;

@@ -24,7 +24,7 @@ export interface SeriesRow extends TemplateFilling {
   post?: RowPost | undefined;
 }
 
-/** What became of a row; rows count from 1. */
+/** The outcome of a row; rows count from 1. */
 export type RowOutcome =
   | { row: number; projectId: string }
   /** A code of the catalogue of errors, and a sentence. */
@@ -43,7 +43,7 @@ export interface SeriesSummary {
   templateId: string;
   /** Folder that its projects are put into; absent: none. */
   folder?: string | undefined;
-  /** Pack from which its pictures were dealt, as whoever asked for it says; absent: from none. */
+  /** Pack from which its pictures were dealt, as the request says; absent: from none. */
   packId?: string | undefined;
   state: SeriesState;
   rowCount: number;

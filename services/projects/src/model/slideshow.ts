@@ -14,7 +14,7 @@ export function slideSources(template: Filled, settings: AutopilotSettings, hook
   return rolesOfSlides(template, hook).map((role) => sourceOf(role, settings));
 }
 
-/** All packs of which pictures may come. */
+/** All packs that pictures may be taken from. */
 export function packsOf(template: Filled, settings: AutopilotSettings): string[] {
   const named = (template.roles ?? []).flatMap(({ picture }) => (picture?.kind === 'pack' ? [picture.packId] : []));
   return [...new Set([...named, ...settings.packIds])];

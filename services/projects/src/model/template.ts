@@ -31,7 +31,7 @@ export function templateNotFound(): AppError {
   return new AppError('not-found', 'template-not-found', 'This template does not exist. It may have been deleted.');
 }
 
-/** Somebody else changed it since it was read. */
+/** The template was changed by another request since it was read. */
 export function staleTemplate({ revision }: Template): AppError {
   const message = `The template was changed in the meantime and is at revision ${revision} now. Nothing was overwritten.`;
   return new AppError('conflict', 'stale-template', message);

@@ -1,12 +1,12 @@
 import type { CreationRequest } from '../model/creation-request.ts';
 
-/** What became of taking a request. */
+/** The result of taking a request. */
 export type TakeOutcome =
   /** The caller carries the request out; `request` is the first one with this key, perhaps from an attempt that died. */
   | { state: 'taken'; request: CreationRequest }
   /** It was carried out before. */
   | { state: 'completed'; request: CreationRequest }
-  /** Somebody else is carrying it out. */
+  /** Another process is carrying it out. */
   | { state: 'busy' }
   /** The key came with another fingerprint before. */
   | { state: 'mismatch' };

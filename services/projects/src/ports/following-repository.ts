@@ -18,7 +18,7 @@ export interface FollowingRepository {
   find(userId: string, templateId: string): Promise<Following | null>;
   /** Leases the one whose turn it is. @returns null when none is due */
   takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<FollowingTurn | null>;
-  /** Notes what became of projects and ends the turn. @param end.pauseMs its next turn comes after that, because this one failed */
+  /** Stores the outcomes of projects and ends the turn. @param end.pauseMs its next turn comes after that, because this one failed */
   endTurn(
     turn: FollowingTurn,
     end: { outcomes: FollowOutcome[]; after: string | null; isDone: boolean; pauseMs?: number; now: Date },

@@ -6,18 +6,18 @@ export interface DueWish extends LeaseWish {
   except: readonly string[];
 }
 
-/** Something of which its owner is still to hear, and who tells it. */
+/** News that its owner does not have yet, and the lease of the process that tells it. */
 export interface NewsTurn<T> {
   about: T;
   lease: Lease;
 }
 
-/** Things of which their owners are still to hear. Who tells of one has leased its news alone: whatever else is done with it does not wait for that. */
+/** Things with news for their owners. A process that tells news leases only the news of a thing: other work on the thing does not wait for it. */
 export interface NewsLine<T> {
   /** Leases news: what was never tried comes first. @returns null when there is none */
   takeNews(wish: Omit<DueWish, 'holder'>): Promise<NewsTurn<T> | null>;
-  /** It is told, or none any more. Does nothing where other news came meanwhile. */
+  /** The news is told, or over. Does nothing where other news came meanwhile. */
   endNews(lease: Lease): Promise<void>;
-  /** It is told then. Does nothing where other news came meanwhile, which is told at once. */
+  /** Retries then. Does nothing where other news came meanwhile, which is told at once. */
   postponeNews(lease: Lease, until: Date): Promise<void>;
 }

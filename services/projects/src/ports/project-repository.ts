@@ -4,7 +4,7 @@ import type { ProjectPageOptions } from '../model/project-page.ts';
 import type { Project } from '../model/project.ts';
 import type { Listed } from './listed.ts';
 
-/** What became of an insert. */
+/** The result of an insert. */
 export type InsertOutcome =
   | 'inserted'
   /** This id exists: the same request was carried out before. */

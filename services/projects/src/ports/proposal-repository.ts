@@ -46,11 +46,14 @@ export interface ProposalRepository extends NewsLine<Proposal> {
   usedHooks(userId: string, socialAccountId: string, wish: { except: string; limit: number }): Promise<string[]>;
   /** Pictures that are or may be shown by slideshows of the person, in slots since then. */
   shownImages(userId: string, wish: { since: Date; except: string }): Promise<Set<string>>;
-  /** Leases one to answer it. @returns null when there is none, `held` while somebody else works on it */
+  /** Leases one to answer it. @returns null when there is none, `held` while another worker has the lease */
   take(userId: string, id: string, wish: LeaseWish): Promise<ProposalTurn | null | 'held'>;
   /** Leases the one that is due the longest. @returns null when none is */
   takeDue(wish: DueWish): Promise<ProposalTurn | null>;
-  /** Notes a change and goes on. @throws LeaseLost when somebody else has the lease by now: what would come next is theirs */
+  /**
+   * Stores a change and keeps the lease. @throws LeaseLost when another worker has the lease by now: the next steps are
+   * theirs
+   */
   note(lease: Lease, change: ProposalChange): Promise<void>;
   release(lease: Lease): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface SeriesTurn {
 
 /** Place in the list of series. */
 export type SeriesPlace = Pick<Series, 'id' | 'createdAt'>;
-/** Work on the posts of a series, when nothing is left to become of its rows. */
+/** Work on the posts of a series, when all its rows have outcomes. */
 export interface PostsTurn extends Pick<SeriesTurn, 'series' | 'isLast' | 'failures' | 'lease'> {
   posting: SeriesPosting;
   /** The next posts, a few; none where no row became a project. */
@@ -37,7 +37,7 @@ export interface SeriesRepository {
   countRunning(userId: string): Promise<number>;
   /** Those of this user, newest first. @param part.before those that come after it in the list */
   list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
-  /** Forgets one that has ended; what was made of it stays. @returns what became of it */
+  /** Deletes one that has ended; what was made of it stays. @returns `forgotten` when it was deleted */
   forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
   /** Id of the project that was made of a row; null when there is none. */
   projectOfRow(userId: string, id: string, row: number): Promise<string | null>;
@@ -49,10 +49,11 @@ export interface SeriesRepository {
   takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;
   /** Whether it is still to be made, by the holder of this lease. */
   isWanted(lease: Lease): Promise<boolean>;
-  /** Notes what became of the next post. @returns false when somebody else has the lease by now, who notes it */
+  /** Stores the outcome of the next post. @returns false when another worker has the lease by now, which stores it */
   notePost(lease: Lease, outcome: PostOutcome): Promise<boolean>;
   /**
-   * Notes what became of rows and ends the turn: the person's series go to the end of the line. What somebody noted who took the lease over stays.
+   * Stores the outcomes of rows and ends the turn: the person's series go to the end of the queue. Outcomes stored by a worker that took the lease
+   * over stay.
    * @param end.isDone ends the series @param end.pauseMs its next turn comes after that, because this one failed
    */
   endTurn(

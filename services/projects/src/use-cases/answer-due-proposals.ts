@@ -1,4 +1,4 @@
-/* Time answers proposals that nobody did, and goes on with answers that somebody could not carry out. */
+/* Proposals without an answer are answered when their time is over; answers that could not be carried out are retried. */
 import { LeaseLost, workThroughDue } from '@viral-slides/work';
 import { settleAgainMs } from '../model/proposal.ts';
 import { isRefusal } from '../model/refusal.ts';
@@ -40,7 +40,7 @@ async function take(deps: AnswerDueProposalsDeps, turn: ProposalTurn, stopping: 
       throw error;
     });
   } catch (error) {
-    // Somebody else goes on with it, so its time is theirs to note.
+    // Another worker goes on with it, and sets its time.
     if (!(error instanceof LeaseLost)) throw error;
   } finally {
     await proposals.release(turn.lease);
@@ -68,7 +68,7 @@ async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Param
   }
 }
 
-/** A draft that is refused is none; what was made for it goes, or stays with its reason where somebody changed it. */
+/** A proposal whose draft is refused is skipped; its project is deleted, or stays with the reason if it was edited by hand. */
 async function skip(
   { proposals, clearProposal, clock }: AnswerDueProposalsDeps,
   { proposal, lease }: ProposalTurn,

@@ -5,7 +5,7 @@ import type { BrandKitRepository } from '../ports/brand-kit-repository.ts';
 
 /**
  * Gives a brand kit another name and look; slides that have its look stay as they are.
- * @param command.revision the revision the change is based on; null = whatever is there now
+ * @param command.revision the revision the change is based on; null = the current revision
  * @throws AppError `brand-kit-not-found`, `stale-revision`
  */
 export type ChangeBrandKit = (command: {

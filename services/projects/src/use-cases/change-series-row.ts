@@ -14,7 +14,7 @@ import type { GetTemplate } from './get-template.ts';
 
 /**
  * Changes a row of a series, and its project follows: it is filled anew, from its template and what it was made of. What the change leaves out stays.
- * @throws AppError `series-not-found`, `series-row-not-linked` when somebody has changed the project by hand, `template-not-found`, `template-not-fillable`,
+ * @throws AppError `series-not-found`, `series-row-not-linked` when the project was edited by hand, `template-not-found`, `template-not-fillable`,
  *   `project-not-found`, `reserved-name`
  */
 export type ChangeSeriesRow = (command: { userId: string; seriesId: string; row: number; change: SeriesRow }) => Promise<Project>;

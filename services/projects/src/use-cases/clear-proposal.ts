@@ -7,7 +7,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
 
-/** Deletes the project of a skipped proposal that is leased, unless somebody changed it by hand. @returns the proposal after it */
+/** Deletes the project of a skipped proposal that is leased, unless it was edited by hand. @returns the proposal after it */
 export type ClearProposal = (turn: ProposalTurn) => Promise<Proposal>;
 
 interface ClearProposalDeps {

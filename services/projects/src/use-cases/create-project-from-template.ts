@@ -5,7 +5,7 @@ import { madeFrom } from '../model/made-from.ts';
 import type { CreateProject } from './create-project.ts';
 import type { GetTemplate } from './get-template.ts';
 
-/** What is made of which template. */
+/** The template to fill, and what it is filled with. */
 export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone'>, TemplateFilling {
   templateId: string;
   outputFormat?: OutputFormatId | undefined;

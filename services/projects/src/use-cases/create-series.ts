@@ -11,7 +11,7 @@ import type { GetTemplate } from './get-template.ts';
 import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
-/** What is made of which template. */
+/** The template of a series, and its rows. */
 export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
 
 /** Who asks for what. */
@@ -47,7 +47,7 @@ export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
     const fingerprint = fingerprintOf(wish);
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `series ${key}`;
-    // Series are kept for longer than requests are remembered, and by releases before this one only their ids told which request began them.
+    // Series are kept for longer than requests are remembered, and series stored by earlier releases name their request by their id alone.
     const id = idempotencyKey === null ? undefined : idOfKey(userId, idempotencyKey);
     const { id: begunId } = await onceRequested(
       deps,

@@ -3,7 +3,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
- * Deletes a project for good, whatever its revision.
+ * Deletes a project for good, at any revision.
  * @throws AppError `project-not-found`, `project-changed-meanwhile`
  */
 export type DeleteProject = (command: { userId: string; projectId: string }) => Promise<void>;

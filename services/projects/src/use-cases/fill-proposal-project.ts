@@ -10,20 +10,20 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { StoreProject } from './store-project.ts';
 
-/** What becomes of the project of a proposal. */
+/** The content of the project of a proposal. */
 interface FillProjectCommand {
   userId: string;
   projectId: string;
   /** Day of the slot and opener: what the project is called. */
   day: string;
   hook: string;
-  /** Is noted with the project, so that it is told what the opener brought. */
+  /** Stored with the project, so that the numbers of its posts count for the opener. */
   hookId: string;
   document: SlideDocument & { madeFrom?: MadeFrom };
 }
 
 /**
- * Makes the project of a proposal, or fills it anew where nobody changed it by hand. Done again, it is done.
+ * Makes the project of a proposal, or fills it anew unless it was edited by hand. Idempotent.
  * @throws AppError `proposal-edited`, `too-many-projects`, `project-changed-meanwhile`
  */
 export type FillProposalProject = (command: FillProjectCommand) => Promise<void>;

@@ -1,6 +1,6 @@
 /*
- * What is left of a following is what comes behind the last project that was noted. Who dies in a turn leaves a few projects that are up to date and not noted; whoever
- * takes over finds them by the id of the following and notes them, and changes nothing twice.
+ * The remaining work of a following starts behind the last project whose outcome was stored. A crash in a turn leaves a few projects that are up to date but without a
+ * stored outcome; the next worker finds them by the id of the following and stores their outcomes, and changes nothing twice.
  */
 import { AppError } from '@viral-slides/errors';
 import { followingPatienceMs } from '../model/following.ts';
@@ -63,7 +63,7 @@ async function take(deps: FollowDueTemplatesDeps, turn: FollowingTurn, stopping:
   }
 }
 
-/** @returns the projects of this turn, all of which are noted unless it was over before */
+/** @returns the projects of this turn, all of them with stored outcomes unless the turn ended early */
 async function takeSome(
   { projects, getTemplate, followTemplate }: FollowDueTemplatesDeps,
   { following, after }: FollowingTurn,

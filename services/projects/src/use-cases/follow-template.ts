@@ -10,8 +10,8 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
- * Brings one project to the revision that its template has, where nobody changed its slides since they were made.
- * @returns what became of it; null: it is gone, or up to date
+ * Brings one project to the revision that its template has, unless its slides were edited since they were made.
+ * @returns the outcome; null: it is gone, or up to date
  */
 export type FollowTemplate = (
   projectId: string,

@@ -11,7 +11,7 @@ export interface TemplateFollowing {
   latest: Following | null;
 }
 
-/** Tells how many projects are behind their template, and what became of them. @throws AppError `template-not-found`, `document-newer` */
+/** Counts the projects that are behind their template, and lists outcomes. @throws AppError `template-not-found`, `document-newer` */
 export type GetFollowing = (query: { userId: string; templateId: string }) => Promise<TemplateFollowing>;
 
 interface GetFollowingDeps {

@@ -1,7 +1,7 @@
 import type { AppError } from '@viral-slides/errors';
 import { insertWithin } from '@viral-slides/work';
 
-/** Things of which a person can have a number. */
+/** How to store a thing whose number per person is bounded. */
 interface Bounded<T> {
   insert(thing: T): Promise<boolean>;
   find(userId: string, id: string): Promise<T | null>;

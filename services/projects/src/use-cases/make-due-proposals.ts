@@ -1,6 +1,6 @@
 /*
- * Who makes the slideshow of an account has leased its autopilot for a turn: one look at its slots, and one slideshow at most. What was made shows in the proposals, so
- * whoever takes over after a crash makes nothing twice. After each turn the person's other accounts go behind those of others.
+ * A worker leases the autopilot of an account for a turn: one look at its slots, and one slideshow at most. What was made is stored as proposals, so a worker that
+ * takes over after a crash makes nothing twice. After each turn the person's other accounts go behind those of others.
  */
 import { AppError } from '@viral-slides/errors';
 import { nextSlot } from '@viral-slides/series/autopilot';
@@ -55,7 +55,7 @@ async function take(deps: MakeDueProposalsDeps, turn: AutopilotTurn, stopping: A
     const outcome = await outcomeOf(deps, turn, stopping);
     await autopilots.endTurn(turn, { ...outcome, now: clock.now() });
   } catch (error) {
-    // Our own fault is told to nobody but the log: it is tried again until the slot is too near.
+    // Our own fault is only logged: it is retried until the slot is too near.
     const turnAt = new Date(clock.now().getTime() + seriesPauseMs(turn.failures + 1));
     await autopilots.endTurn(turn, { turnAt, didFail: true, now: clock.now() });
     throw error;

@@ -29,7 +29,7 @@ export function makePlanProposal({ projects, takeProposal, postProposal }: PlanP
       if (!proposal.intent) await assertSeen(projects, proposal, revision);
       const intent = proposal.intent ?? { as: 'planned', by: 'owner' };
       const posted = await postProposal(turn, { ...intent, signal: answer.signal });
-      // Time was about to make a draft of it, and nobody knew whether it had.
+      // Time was about to make a draft of it, with unknown outcome.
       if (posted.state !== 'planned') throw proposalAnswered(posted.state);
       return posted;
     });

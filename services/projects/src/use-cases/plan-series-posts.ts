@@ -44,7 +44,7 @@ export function makePlanSeriesPosts(deps: PlanSeriesPostsDeps): PlanSeriesPosts 
 
 type TurnContext = Parameters<PlanSeriesPosts>[1] & { turn: PostsTurn; progress: { done: number } };
 
-/** Makes the posts of a turn as long as they are wanted. @returns false when somebody else has the lease by now */
+/** Makes the posts of a turn as long as they are wanted. @returns false when another worker has the lease by now */
 async function planAll({ series, seriesPosts, clock }: PlanSeriesPostsDeps, context: TurnContext): Promise<boolean> {
   const { turn, stopping, isRefusal, progress } = context;
   for (const task of turn.tasks) {

@@ -1,6 +1,6 @@
 /*
- * What is to become of a proposal is noted before scheduling is asked, and what became of it after: who dies in between leaves a note with which the next one goes on, and
- * asks under the same key, by which the post is there once.
+ * The intent for a proposal is stored before scheduling is called, and the outcome after: after a crash in between, the next worker continues from the intent and calls
+ * under the same idempotency key, so the post exists once.
  */
 import { AppError } from '@viral-slides/errors';
 import { postRefused, settleAgainMs } from '../model/proposal.ts';
@@ -12,7 +12,8 @@ import type { SeriesPosts, WishedPost } from '../ports/series-posts.ts';
 
 /**
  * Makes the post of a proposal that is leased, planned for its slot or as a draft.
- * @throws AppError `slot-not-free`, `post-refused`: it waits on, with the reason; all else is tried again by whoever looks next
+ * @throws AppError `slot-not-free`, `post-refused`: it keeps waiting, with the reason; any other error is retried by the next
+ * worker
  */
 export type PostProposal = (turn: ProposalTurn, how: NonNullable<Proposal['intent']> & { signal: AbortSignal }) => Promise<Proposal>;
 

@@ -6,7 +6,7 @@ import type { GetTemplate } from './get-template.ts';
 
 /**
  * Gives a template another name, other slides and roles. Projects made from it stay as they are.
- * @param command.revision the one it is based on; absent: whatever is there now
+ * @param command.revision the one it is based on; absent: the current revision
  * @throws AppError `template-not-found`, `stale-template`, `document-newer`
  */
 export type ReplaceTemplate = (command: {
@@ -26,7 +26,7 @@ export function makeReplaceTemplate(deps: { templates: Pick<TemplateRepository, 
     if (revision !== undefined && revision !== current.revision) throw staleTemplate({ ...current, createdAt });
     const next = { id: templateId, userId, name, slides, revision: current.revision + 1, createdAt, ...(roles && { roles }) };
     if (await deps.templates.replace(next)) return next;
-    // Somebody was quicker, or deleted it.
+    // A concurrent request changed or deleted it.
     throw staleTemplate(await deps.getTemplate({ userId, templateId }));
   };
 }

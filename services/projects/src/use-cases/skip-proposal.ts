@@ -7,7 +7,7 @@ import type { ClearProposal } from './clear-proposal.ts';
 import type { ProposalAnswer, TakeProposal } from './take-proposal.ts';
 
 /**
- * Lets the slot of a proposal pass without it; its project goes, unless somebody changed it by hand. Once it is skipped, that is the answer to a repeat.
+ * Lets the slot of a proposal pass without it; its project goes, unless it was edited by hand. Once it is skipped, that is the answer to a repeat.
  * @throws AppError `proposal-not-found`, `account-not-allowed`, `request-in-progress`, `proposal-answered`
  */
 export type SkipProposal = (answer: ProposalAnswer & { by: AnsweredBy; reason?: Reason | null }) => Promise<Proposal>;

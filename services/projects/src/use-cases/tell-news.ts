@@ -1,7 +1,4 @@
-/*
- * What people are to hear stands with what it is about until it is told. Who dies after telling it and before noting that leaves it to be told again, under the same key, by
- * which a device hears it once.
- */
+/* News is stored with its subject until it is told. After a crash between telling it and storing that, it is told again under the same key, so a device gets it once. */
 import { AppError } from '@viral-slides/errors';
 import { workThroughDue } from '@viral-slides/work';
 import { pauseNewsOf } from '../model/autopilot-news.ts';
@@ -15,10 +12,10 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 
 /** A worker that was not heard of for so long is dead, in ms: more than a call to scheduling and its repeat take. */
 const leaseMs = 60_000;
-/** When it is said again what could not be told, in ms. */
+/** When news that could not be told is retried, in ms. */
 const tellAgainMs = 5 * 60_000;
 
-/** Tells people on their devices of proposals and autopilots, until nothing is to be told now or the process is to stop. What could not be told is told later, as long as it is news. */
+/** Tells people on their devices of proposals and autopilots, until nothing is due or the process is to stop. Failures are retried, as long as it is news. */
 export type TellNews = (stopping: AbortSignal) => Promise<void>;
 
 interface TellNewsDeps {
@@ -28,7 +25,7 @@ interface TellNewsDeps {
   clock: Clock;
 }
 
-/** News that was taken, and what becomes of it. */
+/** Leased news, and how its turn ends. */
 interface TakenNews {
   userId: string;
   /** Null: it is none any more. */

@@ -18,7 +18,7 @@ async function storedProject(overrides: Partial<Project> = {}) {
   return { projects, project, at: { userId: project.userId, projectId: project.id } };
 }
 
-/** A repository in which somebody else changes the project while each of the first `times` changes is decided. */
+/** A repository in which a concurrent change is stored while each of the first `times` changes is decided. */
 function contended(projects: ReturnType<typeof createMemoryProjectRepository>, times: number): ProjectRepository {
   let left = times;
   const interfere = ({ userId, id }: Project) =>

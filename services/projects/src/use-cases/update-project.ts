@@ -7,7 +7,7 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
  * Changes name, slides or format of a project.
- * @param command.revision the revision the change is based on, whatever it changes; null = whatever is there now
+ * @param command.revision the revision the change is based on, for any field; null = the current revision
  * @throws AppError `project-not-found`, `stale-revision` (with `current`), `reserved-name`, `project-changed-meanwhile`
  */
 export type UpdateProject = (command: {

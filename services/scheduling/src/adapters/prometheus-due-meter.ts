@@ -42,7 +42,10 @@ export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<nu
 const counterIn = (registry: Registry) => (name: string, help: string, labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] });
 
-/** What nobody looks at must be seen too, so this is asked of the database and not told by those who look. Unknown while it is away. */
+/**
+ * Posts that no worker takes must show up too, so this is read from the database and not reported by workers. Unknown while the
+ * database is away.
+ */
 function registerOldestDue(registry: Registry, oldestDueMs: () => Promise<number>): void {
   new Gauge({
     name: 'scheduling_oldest_due_seconds',

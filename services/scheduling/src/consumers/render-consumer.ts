@@ -6,7 +6,7 @@ type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.rende
 type Completed = ReceivedEvent<'screenshot.render.v1.completed'>['message'];
 type Failed = ReceivedEvent<'screenshot.render.v1.failed'>['message'];
 
-/** Hears what became of renderings that were asked for. */
+/** Consumes the results of requested renderings. */
 export function renderConsumer({
   hearOfRendering,
 }: {

@@ -6,8 +6,8 @@ import type { TellOwner } from '../use-cases/tell-owner.ts';
 const looksAtATime = 64;
 
 /**
- * Tells owners on their devices what became of their posts: a hand-over at once, all else with others of its kind. Our own events are heard for it: they are not lost with
- * the process that made them.
+ * Notifies owners on their devices about their posts: a hand-over at once, all else grouped by kind. It consumes our own events, because they survive a crash of the
+ * process that stored the change.
  */
 export function tellingConsumer(useCases: { tellOwner: TellOwner; noteNews: NoteNews }): ConsumerDefinition<'scheduling.post.v1.changed'> {
   return {

@@ -23,7 +23,7 @@ export const tellOfAutopilotContract = defineRoute({
   errors: { 400: ['invalid-request'], 503: ['silent-hours', 'push-failed', 'telling-held', 'too-busy'] },
 });
 
-/** The door by which people are told of slideshows that are made by themselves. */
+/** The route that notifies people about slideshows that an autopilot made. */
 export function autopilotNewsRoute({ tellOfAutopilot }: { tellOfAutopilot: TellOfAutopilot }): BoundRoute {
   return bindRoute(tellOfAutopilotContract, async ({ body: { at, expiresAt, ...news } }) => {
     await tellOfAutopilot({ ...news, at: new Date(at), expiresAt: new Date(expiresAt) });

@@ -6,7 +6,7 @@ import { getPostSlideContract, getPostVideoContract, remindContract } from './co
 import { versionOf } from './post-file-urls.ts';
 import { presentPost } from './present-post.ts';
 
-/** The routes of posts that their owners publish: the files, and being told again. */
+/** The routes of posts that their owners publish: the files, and the reminder. */
 export function handoverRoutes({ openPostFile, remindOfPost }: { openPostFile: OpenPostFile; remindOfPost: RemindOfPost }): BoundRoute[] {
   return [
     bindRoute(getPostSlideContract, async ({ identity, params, query, ...call }) => {

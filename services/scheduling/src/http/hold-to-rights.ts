@@ -36,7 +36,7 @@ async function allowed({ contract }: BoundRoute, call: ChangingCall, getPost: Ge
   const rights = identity!.token!;
   const before = params?.id === undefined ? null : await getPost({ userId: identity!.userId, id: params.id });
   const publishes = contract.scope === 'posts:publish';
-  // Ending, copying or being told of a post makes nothing public; changing one that has a time does.
+  // Ending, copying or being reminded of a post makes nothing public; changing one that has a time does.
   const isChanged = contract.method === 'patch' || before === null;
   const wish = (of: Partial<TokenWish> & { status?: Post['status'] | undefined }): TokenWish => ({
     isToGoOut: publishes || (isChanged && of.status !== undefined && of.status !== 'draft'),

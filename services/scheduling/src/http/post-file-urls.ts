@@ -3,7 +3,7 @@ import type { RenderedFile } from '../model/post.ts';
 /** Hex digits of the hash that name a version: files of one post are not confused with so many. */
 const versionDigits = 16;
 
-/** Names the bytes of a file in its URL: what is rendered anew is at another URL, and nobody sees an older picture from a cache. */
+/** Names the bytes of a file in its URL: a new rendering gets a new URL, so no cache serves an older picture. */
 export function versionOf({ sha256 }: Pick<RenderedFile, 'sha256'>): string {
   return sha256.slice(0, versionDigits);
 }

@@ -33,7 +33,7 @@ export const historyEntrySchema = z
 
 const count = z.int().min(0).optional();
 
-/** What its platform told of a post. */
+/** What its platform reported about a post. */
 export const postNumbersSchema = z
   .object({
     steps: z
@@ -147,14 +147,14 @@ const scheduledHasTime = {
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
 
-/** What says when a post goes out. */
+/** What says when a post is published. */
 interface Timed {
   status?: string | undefined;
   scheduledTime?: string | null | undefined;
   slot?: string | undefined;
 }
 
-/** Whether a slot, where one is wished, is the only thing that says when the post goes out. */
+/** Whether a slot, where one is wished, is the only thing that says when the post is published. */
 function isOneTime({ status, scheduledTime, slot }: Timed): boolean {
   return slot === undefined || (status !== 'draft' && (scheduledTime === undefined || scheduledTime === null));
 }
@@ -248,7 +248,7 @@ export const repeatSchema = z
   })
   .meta({ id: 'RepeatPost', examples: [{ everyWeeks: 2, times: 4, timeZone: 'Europe/Berlin' }] });
 
-/** What became of a repeat. */
+/** The result of a repeat. */
 export const repeatedSchema = z
   .object({
     made: z.array(postSchema).max(maxRepeats).meta({ description: 'Those that are there, what was made before among them' }),
@@ -288,7 +288,7 @@ const timeOfDay = z
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
   .meta({ description: 'Local time, 24 hours', examples: ['22:00'] });
 
-/** What a person decides about being told, on all devices. */
+/** A person's notification settings, for all devices. */
 export const pushSettingsSchema = z
   .strictObject({
     silentHours: z
@@ -308,7 +308,7 @@ export const pushSettingsSchema = z
 
 const exampleEndpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA';
 
-/** What a browser gives to be told of posts to publish (Push API). */
+/** What a browser sends to subscribe to notifications (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({
     endpoint: z
@@ -338,7 +338,7 @@ export const pushSubscriptionSchema = z
   })
   .meta({ id: 'PushSubscription' });
 
-/** Which of the browsers of a person is not to be told any more; one that never was is fine. */
+/** Which of a person's browsers to unsubscribe; an unknown one is no error. */
 export const pushEndpointSchema = z
   .strictObject({
     endpoint: z

@@ -21,7 +21,7 @@ export interface PushRouteDeps {
   setSilentHours: SetSilentHours;
 }
 
-/** The routes by which browsers ask to be told, and people say when. */
+/** The routes by which browsers subscribe to notifications, and people set silent hours. */
 export function pushRoutes({ sender, subscriptions, settings, subscribeToPush, setSilentHours }: PushRouteDeps): BoundRoute[] {
   return [
     bindRoute(getPushKeyContract, async () => ({ status: 200, body: { publicKey: sender.publicKey } })),

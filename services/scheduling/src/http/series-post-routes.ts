@@ -7,7 +7,7 @@ import { draftOf } from './post-routes.ts';
 /** Said where a person's session would be named: they may be away while their series is made. */
 const sessionId = 'series';
 
-/** The door for whoever makes series of posts. What the person allows a script to do was looked at where the series was asked for. */
+/** The route by which projects plans the posts of a series. The token's rights were checked where the series was requested. */
 export function seriesPostRoutes({ planSeriesPost }: { planSeriesPost: PlanSeriesPost }): BoundRoute[] {
   return [
     bindRoute(planSeriesPostContract, async ({ body: { userId, key, post: wish }, signal }) => {

@@ -45,7 +45,7 @@ export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, 
           await due.wake();
           void afterwards?.();
         });
-        // What was due while nobody was here.
+        // What came due while no process ran.
         void sweeper.wake();
       },
       async stop() {

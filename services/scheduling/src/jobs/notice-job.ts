@@ -3,10 +3,10 @@ import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 import type { TellNotices } from '../use-cases/tell-notices.ts';
 
-/** How often it is looked what is to be told, in ms. */
+/** How often notices that are due are looked for, in ms. */
 const lookEveryMs = 2_000;
 
-/** Makes the job that tells owners what became of their posts. */
+/** Makes the job that sends owners the notices about their posts. */
 export function createNoticeJob({ tellNotices, logger }: { tellNotices: TellNotices; logger: Logger }): Job {
   return createDueWork({ name: 'notices of posts', everyMs: lookEveryMs, look: tellNotices, logger });
 }

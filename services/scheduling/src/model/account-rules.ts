@@ -30,7 +30,7 @@ export function decidedAccount({ platform, socialAccountId, delivery }: Wanted, 
   return accounts.find((account) => account.platform === platform && account.isPrimary)?.id ?? null;
 }
 
-/** What the owner is told at once of a post that has no account to go to. */
+/** The warning for a post that has no account to be published to. */
 export function accountWarnings({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): PostWarning[] {
   if (delivery === 'manual' || socialAccountId !== null || accounts.some((account) => account.platform === platform)) return [];
   const detail = 'No account of this platform is connected, so the post cannot be published. Please connect one before it is due.';

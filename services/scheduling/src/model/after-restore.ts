@@ -11,8 +11,8 @@ export interface RestoredMoment {
 }
 
 /**
- * What becomes of a post that came back from a backup. Between the backup and the loss time went by: a post that was being published then, or was due since, may be on
- * its platform. Nobody here knows, so its owner is asked; published once or not at all is better than twice (ADR 0038).
+ * Decides what happens to a post restored from a backup. Between the backup and the loss time passed: a post that was being published then, or was due since, may be
+ * on its platform. That is unknown here, so its owner is asked; published once or not at all is better than twice (ADR 0038).
  * @returns null for a post that was surely not published by itself since: a draft, one that is over, one that is due later, or one that its owner publishes
  */
 export function doubtedAfterRestore(post: Post, { now, dueUntil }: RestoredMoment): PostChange | null {

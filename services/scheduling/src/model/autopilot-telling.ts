@@ -4,7 +4,7 @@ import type { Telling } from './telling.ts';
 /** What there is to tell a person of slideshows that are made by themselves, as projects says it. */
 export interface AutopilotNews {
   userId: string;
-  /** The same for the same news: told once, however often it is said. */
+  /** Idempotency key: equal for the same news, which is told once. */
   key: string;
   title: string;
   body: string;

@@ -10,7 +10,10 @@ export interface SlotMove extends SlotHolder {
   to: Date;
 }
 
-/** Neither is a post moved that is due so soon, nor any to so soon a time, in ms: its last checks are done by then, and nobody has to hurry. */
+/**
+ * A post that is due within this time is not moved, nor is any post moved to a time within it, in ms: its last checks are done by then, and its
+ * owner is not rushed.
+ */
 export const moveLeadMs = 3_600_000;
 
 /**

@@ -17,7 +17,7 @@ export interface PostEdit extends Partial<PostContent> {
   delivery?: Delivery;
   /** The slot of its account that it takes, which is its time then. */
   slotAt?: Date;
-  /** The revision this is based on; absent: whatever is there now. */
+  /** The revision this is based on; absent: the current revision. */
   revision?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function editedPost(current: Post, edit: PostEdit): Post {
   // An account belongs to one platform.
   const sameAccount = platform === current.platform ? current.socialAccountId : null;
   const { socialAccountId = sameAccount } = edit;
-  // Who moves a post to a platform of which that is not sure has to say that it is published by itself.
+  // On a platform that only some installations publish to, the owner must choose automatic delivery explicitly.
   const sameDelivery = platform !== current.platform && usualDelivery(platform) === 'manual' ? 'manual' : current.delivery;
   const { delivery = sameDelivery } = edit;
   return { ...current, platform, status, scheduledTime, socialAccountId, delivery, content: { ...current.content, ...contentOf(edit) } };
@@ -64,15 +64,15 @@ function asked({ status, platform, socialAccountId, delivery, content }: Post): 
   return JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
 }
 
-/** Whether nobody wished anything else of a post meanwhile; what happens to it by itself is no wish. */
+/** Whether the owner asked for nothing else meanwhile; automatic steps do not count. */
 function isWishedAlike(before: Post, current: Post): boolean {
   const wish = (post: Post) => [asked(post), post.scheduledTime?.getTime(), post.frozen?.revisionId].join();
   return wish(before) === wish(current);
 }
 
 /**
- * What becomes of a post that its owner edits.
- * @throws AppError `post-not-editable`, `stale-revision`; `post-changed-meanwhile` when it is not the post any more for which all was made ready;
+ * The change of a post that its owner edits.
+ * @throws AppError `post-not-editable`, `stale-revision`; `post-changed-meanwhile` when the post is no longer the one that was prepared for;
  * `invalid-time` when it would be scheduled for no time
  */
 export function editPost(current: Post, edit: PostEdit, { at, before, frozen, checked, renderId }: EditPreparation): PostChange {
@@ -84,7 +84,7 @@ export function editPost(current: Post, edit: PostEdit, { at, before, frozen, ch
     ...{ platform, status, scheduledTime, socialAccountId, delivery },
     content: checked ? { ...content, title: checked.title } : content,
     ...(checked ? { socialAccountId: checked.socialAccountId, warnings: checked.warnings } : {}),
-    // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
+    // The platform may judge the changed post differently, so it is checked as if it were new.
     ...{ checkedAt: null, checkAt: at },
     ...slotIn(edit),
   };
@@ -99,7 +99,7 @@ function slotIn({ slotAt }: PostEdit): Pick<PostEdit, 'slotAt'> {
   return slotAt ? { slotAt } : {};
 }
 
-/** What becomes of a post that gets the slides of its project as they are now. @throws AppError `action-not-possible` */
+/** The change of a post that gets the current slides of its project. @throws AppError `action-not-possible` */
 export function updatedToLatest(
   current: Post,
   { at, frozen, warnings, renderId }: { at: Date; frozen: FrozenSlides; warnings: PostWarning[]; renderId: string },

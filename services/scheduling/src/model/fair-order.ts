@@ -1,6 +1,6 @@
 /**
- * Puts what is due into the order in which it is done: earlier seconds first; within one second people take turns, so that somebody with a thousand posts does not
- * keep the others waiting. @param due by time, earliest first
+ * Orders due posts: earlier seconds first; within one second people take turns (round robin), so that a person with a thousand posts does not delay the others.
+ * @param due by time, earliest first
  */
 export function inFairOrder<T extends { userId: string; nextActionAt: Date }>(due: readonly T[]): T[] {
   const seen = new Map<string, number>();

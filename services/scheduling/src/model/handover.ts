@@ -1,6 +1,6 @@
 /*
- * Posts that their owner publishes. At the due time the owner is told, and told again an hour after asking for it; who does not answer for a day has
- * not published it. What is told on devices follows from the post: see `tellingOf`.
+ * Posts that their owner publishes. At the due time the owner is told, and reminded an hour after asking for it; without an answer for a day the
+ * post counts as not published. What devices show follows from the post: see `tellingOf`.
  */
 import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';
@@ -11,14 +11,14 @@ import { canGoOut } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
-/** How long after 'Remind me in an hour' the owner is told again. */
+/** How long after 'Remind me in an hour' the owner is reminded, in ms. */
 export const remindAfterMs = 3_600_000;
-/** How long after having been told the owner may answer. */
+/** How long the owner has to answer after being told, in ms. */
 export const answerWithinMs = 24 * 3_600_000;
 
 /**
- * A drawn post that its owner publishes is handed over when it is due, however late that is: the owner decides what is still worth publishing. One that
- * was handed over is told of again when that was wished, and fails when nobody answers.
+ * A rendered post that its owner publishes is handed over when it is due, however late that is: the owner decides what is still worth publishing. After
+ * the hand-over the owner is reminded if requested, and the post fails when no answer comes in time.
  */
 export const handoverRule: Rule = {
   name: 'handover',
@@ -35,7 +35,10 @@ export const handoverRule: Rule = {
   },
 };
 
-/** Told again in an hour. Asking for that is an answer: the day begins anew with the reminder. @throws AppError `action-not-possible` */
+/**
+ * Reminds the owner in an hour. Asking for that is an answer: the day to answer starts again with the reminder. @throws AppError
+ * `action-not-possible`
+ */
 export function remindedLater(post: Post, now: Date): PostChange {
   assertAllowed(post, 'remind');
   const remindAt = later(now, remindAfterMs);

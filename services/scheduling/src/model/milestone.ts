@@ -1,4 +1,4 @@
-/* What of a change other programs want to hear of: each is told as a fact, whoever caused it (ADR 0077). */
+/* The milestones that webhooks report: each is published as a fact, whatever its cause (ADR 0077). */
 import type { Post } from './post.ts';
 
 export const milestones = ['scheduled', 'published', 'failed', 'unknown', 'handed-over', 'warned', 'numbers-updated'] as const;
@@ -48,7 +48,7 @@ function hasNewWarning(before: Before, { status, warnings }: Post): boolean {
   return status === 'scheduled' && warnings.some(({ code }) => !known.has(code));
 }
 
-/** When numbers were told last, in ms of Unix time. */
+/** When numbers were reported last, in ms of Unix time. */
 function numbersOf({ numbers }: Pick<Post, 'numbers'>): number | undefined {
   return numbers?.steps.at(-1)?.at.getTime();
 }

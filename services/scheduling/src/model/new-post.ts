@@ -3,7 +3,7 @@ import { platformFacts } from '@viral-slides/platforms';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { Delivery, FrozenSlides, Post, PostContent, ProjectOfPost } from './post.ts';
 
-/** What a new post is given; whatever is absent gets its default. */
+/** What a new post is created from; absent fields get their defaults. */
 export interface PostDraft extends Partial<PostContent> {
   projectId: string;
   platform: PlatformId;
@@ -62,8 +62,8 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
 }
 
 /**
- * Who publishes where nobody says: its owner, on platforms that only some installations publish to. Whether this one does, is asked when the post is scheduled
- * (`check-post.ts`).
+ * The default delivery: by the owner, on platforms that only some installations publish to. Whether this installation does is checked when the post is
+ * scheduled (`check-post.ts`).
  */
 export function usualDelivery(platform: PlatformId): Delivery {
   return platformFacts(platform)?.isPublishedTo === false ? 'manual' : 'automatic';

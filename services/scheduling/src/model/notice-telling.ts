@@ -1,4 +1,4 @@
-/* How the notices of one group are told in one message. */
+/* How the notices of one group become one message. */
 import { createHash } from 'node:crypto';
 import { groupOf } from './notice.ts';
 import type { Notice, NoticeTopic } from './notice.ts';

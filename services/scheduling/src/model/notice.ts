@@ -1,6 +1,6 @@
 /*
- * What a person should hear of a post when no page is open: that it failed, that nobody knows whether it is out, that it needs something before its time, that it waits in
- * an inbox. It follows from where the post stands (ADR 0029), and is told together with others of its group, in silent hours later (ADR 0051).
+ * What a person should learn about a post when no page is open: that it failed, that its outcome is unknown, that it needs something before its time, that it waits in an
+ * inbox. It is derived from the state of the post (ADR 0029), and told together with others of its group; silent hours delay it (ADR 0051).
  */
 import { accountDisconnectedCode } from './account-news.ts';
 import { shortName } from './telling.ts';
@@ -19,7 +19,7 @@ const endNewsMs = dayMs;
 /** `drafted`: it was scheduled and is a draft again. `needs`: it will fail unless its owner does something. */
 export type NoticeKind = 'failed' | 'unknown' | 'drafted' | 'needs' | 'inbox';
 
-/** What all notices have in common that are told in one message. */
+/** What all notices of one message have in common. */
 export interface NoticeTopic {
   kind: NoticeKind;
   platform: PlatformId;
@@ -29,7 +29,7 @@ export interface NoticeTopic {
 
 /** Something to be told of one post. */
 export interface Notice extends NoticeTopic {
-  /** The same for the same news: told once, however often it is heard of. Begins with the id of the post and a colon. */
+  /** Idempotency key: equal for the same news, which is told once. Begins with the id of the post and a colon. */
   key: string;
   postId: string;
   userId: string;

@@ -21,7 +21,7 @@ export function slidesKeptSince(now: Date): Date {
 
 /**
  * The post is due now; files that may be gone are kept anew first, or rendered. A draft has to be frozen before.
- * @param revision what its owner saw; undefined: whatever is there now
+ * @param revision what its owner saw; undefined: the current revision
  * @throws AppError `action-not-possible`, `stale-revision`
  */
 export function dueNow(post: Post, now: Date, revision?: number): PostChange {
@@ -93,7 +93,7 @@ function areFilesThere(post: Post, now: Date): boolean {
   return post.rendered !== null && !hasOldFiles(post, now) && !isFileMissing(post);
 }
 
-/** Whether somebody looked for a file of the post and did not find it. */
+/** Whether a rendered file of the post was found missing. */
 function isFileMissing({ failure }: Post): boolean {
   return failure?.code === 'rendered-file-missing';
 }

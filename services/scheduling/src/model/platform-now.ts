@@ -26,7 +26,10 @@ export interface PlatformNow {
   /** Whether this installation can publish there at all; else owners do, by hand. */
   isPublishedTo: boolean;
   limits: PlatformLimits;
-  /** When its present day ends, of which everybody here shares what it takes; null where that is not counted. */
+  /**
+   * When the platform's current day ends, whose quota all users of this installation share; null where there is no such
+   * quota.
+   */
   dayEndsAt: Date | null;
 }
 

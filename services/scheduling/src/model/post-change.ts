@@ -4,14 +4,17 @@ import { maxHistory } from './post.ts';
 /** What can change of a post; the rest is its identity, or rises by itself. */
 export type PostFields = Partial<Omit<Post, 'id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>>;
 
-/** One step of a post, as a rule decides it: what it becomes, and what is told in the same write. `scheduling.post.v1.changed` always is. */
+/**
+ * One step of a post, as a rule decides it: its new fields, and the events stored in the same write. `scheduling.post.v1.changed` always is
+ * one of them.
+ */
 export interface PostChange {
   set: PostFields;
   /** When it happened. */
   at: Date;
   /** Also asks for the publication of the post as it is after this change, with its attempt. */
   asksToPublish?: true;
-  /** Afterwards screenshot is asked for the rendering that the post waits for; a request that is lost is told again (render-rules.ts). */
+  /** Afterwards screenshot is asked for the rendering that the post waits for; a lost request is sent again (render-rules.ts). */
   asksToRender?: true;
   /** The post is gone after it. */
   isDeleted?: true;

@@ -1,10 +1,10 @@
-/* How posts come to their end, for whoever runs the product: what its alarms count. */
+/* How posts end, for operators: what the product's alerts count. */
 import { accountDisconnectedCode } from './account-news.ts';
 import { unansweredCode } from './handover.ts';
 import { accountGoneCode, noAccountCode } from './pre-flight.ts';
 import type { Post } from './post.ts';
 
-/** `owner`: it failed, and only its owner can mend that; nobody else should be woken for it. `unknown`: the platform may have taken it. */
+/** `owner`: it failed, and only its owner can fix that, so operators are not alerted. `unknown`: the platform may have taken it. */
 export const postEnds = ['posted', 'failed', 'owner', 'unknown'] as const;
 export type PostEnd = (typeof postEnds)[number];
 

@@ -34,7 +34,7 @@ export function postContended(): AppError {
   return new AppError('conflict', 'post-changed-meanwhile', message, { retryAfterMs: 1_000 });
 }
 
-/** Holds a wish to the revision it is based on; undefined: whatever is there. @throws AppError `stale-revision` */
+/** Checks that a request is based on the current revision; undefined: no check. @throws AppError `stale-revision` */
 export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: number | undefined): void {
   if (basedOn === undefined || basedOn === revision) return;
   const message = `The post was changed in the meantime and is at revision ${revision} now. Nothing was overwritten. Please look at it again.`;

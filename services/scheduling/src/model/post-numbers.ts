@@ -5,7 +5,7 @@ import type { KeptNumbers, NumbersNote, Post } from './post.ts';
 import { later } from './rule.ts';
 
 /*
- * What platforms tell of published posts, and when they are asked. Numbers are news that nobody waits for: they are asked for a few times, each time once, and a word says
+ * What platforms report about published posts, and when they are asked. Numbers are not urgent: they are asked for a few times, each time without retries, and a code says
  * why none came (ADR 0069).
  */
 
@@ -42,7 +42,7 @@ export function nextNumbersAt(publishedAt: Date, now: Date): Date | null {
   return numbersAfterMs.map((ms) => later(publishedAt, ms)).find((at) => at > now) ?? null;
 }
 
-/** When numbers of a post are asked for first, of one that was just published; null when nobody can be asked. */
+/** When the first numbers of a post that was just published are due; null when its platform cannot be asked. */
 export function firstNumbersAt(post: Post): Date | null {
   return hasNumbers(post) ? later(post.published.publishedAt, numbersAfterMs[0] ?? 0) : null;
 }

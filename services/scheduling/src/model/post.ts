@@ -12,7 +12,7 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postPhases = ['frozen', 'rendering', 'ready', 'claimed', 'publishing', 'confirming', 'handed-over', 'unknown'] as const;
 export type PostPhase = (typeof postPhases)[number];
 
-/** Who publishes: the product at the platform, or the owner, who is told when it is time. */
+/** Who publishes: the product at the platform, or the owner, who is notified when it is due. */
 export const deliveries = ['automatic', 'manual'] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -33,9 +33,9 @@ export interface PostContent {
   secondsPerSlide: number;
   /** Language of the texts (BCP 47), for platforms that know it; absent or empty: not stated. */
   language?: string;
-  /** What becomes of slides whose ratio the platform does not take; absent: the usual (`PICTURE_FIT_DEFAULT`). */
+  /** How slides are fitted when the platform does not take their ratio; absent: the usual (`PICTURE_FIT_DEFAULT`). */
   pictureFit?: PictureFit;
-  /** What it goes out as, where the platform takes both; absent: what is usual there. */
+  /** What it is published as, where the platform takes both; absent: what is usual there. */
   mediaKind?: MediaKind;
 }
 
@@ -62,7 +62,10 @@ export interface RenderedFile {
   height: number;
   /** 0 for a picture. */
   durationMs: number;
-  /** What is written on the slide, for whoever does not see it. Absent where nothing is, on videos, and in posts of before that was told. */
+  /**
+   * Alt text: what is written on the slide, for people who do not see it. Absent where nothing is written, on videos, and in posts from
+   * before alt texts.
+   */
   altText?: string;
 }
 
@@ -133,7 +136,7 @@ export interface HistoryEntry {
 }
 export const maxHistory = 50;
 
-/** What became of a published post. */
+/** Where and when a post was published. */
 export interface PublishedPost {
   publishedAt: Date;
   /** Account that it was published to; null when the owner did it. */
@@ -147,7 +150,7 @@ export interface PublishedPost {
   warnings: string[];
 }
 
-/** What a platform told at a time. What is absent it did not tell. */
+/** What a platform reported at a time. Absent numbers were not reported. */
 export interface NumbersStep {
   at: Date;
   numbers: PostNumbers;
@@ -160,7 +163,7 @@ export interface NumbersNote {
   detail: string;
 }
 
-/** What was told of a post. */
+/** All numbers reported for a post. */
 export interface KeptNumbers {
   /** Newest last, at most one for each of the times at which platforms are asked (post-numbers.ts). */
   steps: NumbersStep[];
@@ -190,7 +193,7 @@ export interface Asking {
   retries: number;
   /** When it is taken up again by itself; null when it does not wait for that. */
   retryAt: Date | null;
-  /** An outcome told at this sequence of the attempt, or before it, is known. */
+  /** Outcomes of the attempt up to this sequence are known. */
   settledSequence: number;
 }
 
@@ -212,11 +215,11 @@ export interface DoneRequest {
 }
 export const maxDoneRequests = 20;
 
-/** One scheduled post: the truth about it. Alarms and events only make somebody look here. One step is one update of one document. */
+/** One scheduled post: the source of truth. Alarms and events only trigger a look at it. One step is one update of one document. */
 export interface Post {
   /** UUID. */
   id: string;
-  /** Owner; nobody else can see it. */
+  /** Owner; others cannot see it. */
   userId: string;
   project: ProjectOfPost;
   /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those of before there was any. */
@@ -252,12 +255,12 @@ export interface Post {
   checkedAt: Date | null;
   /** When it is checked next; null when not any more. */
   checkAt: Date | null;
-  /** What its platform told of it since it was published. Absent: nothing so far, as in posts of before that was kept. */
+  /** What its platform reported since it was published. Absent: nothing so far, as in posts from before numbers were kept. */
   numbers?: KeptNumbers;
   /** When its platform is asked for numbers next; null: not any more. Absent before it is published, and in posts of before that was noted. */
   numbersAt?: Date | null;
   history: HistoryEntry[];
-  /** When somebody has to look at it next; null when nothing is left to be done. */
+  /** When the next step is due; null when nothing is left to do. */
   nextActionAt: Date | null;
   /** What its owner asked for under a name and was done; the newest last. Absent: nothing. */
   doneRequests?: DoneRequest[];

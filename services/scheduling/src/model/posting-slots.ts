@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 
 /**
  * The slots as they are kept: in order, their zone by the name that is known here.
- * @throws AppError `invalid-slots` for a zone that nobody knows, and a time that is there twice
+ * @throws AppError `invalid-slots` for an unknown zone, and for a duplicate time
  */
 export function assertedSlots({ timeZone, times, isPaused }: PostingSlots): PostingSlots {
   const zone = knownZone(timeZone);

@@ -15,7 +15,7 @@ const lastLookMs = 60_000;
 /** When a check that could not be made is tried again, in ms. */
 export const checkAgainMs = 30_000;
 
-/** Code of posts that nobody connected an account for. */
+/** Code of posts whose owner has connected no account for the platform. */
 export const noAccountCode = 'no-account';
 
 /** Code of the check of a post whose account is not there any more; accounts never come back under their id. */
@@ -46,8 +46,8 @@ export function nextCheckAfter(
 }
 
 /**
- * What a check makes of a post. One that names no account yet is given the one it was checked for (ADR 0043); one whose account is gone is no longer scheduled, also when
- * nobody told us. Without an account it fails, from an hour before it is due; but the first check of a post only warns.
+ * Applies the result of a check to a post. One that names no account yet is given the one it was checked for (ADR 0043); one whose account is gone is no longer
+ * scheduled, also when the event about that never arrived. Without an account it fails, from an hour before it is due; but the first check of a post only warns.
  * @returns null when its owner sees nothing new
  */
 export function decideCheck(post: Post, result: CheckResult, now: Date): PostChange | null {

@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * What news of a publication makes of its post. They come late, twice and in any order: those of another attempt are nobody's, older steps are passed, an outcome
- * told again is known. Once it is published it stays so; that the owner said so before does not stop the truth from being kept.
+ * Applies news of a publication to its post. News may arrive late, twice and out of order: news of another attempt, older steps and a repeated outcome are
+ * ignored. Once it is published it stays so; the platform's report is stored even if the owner marked the post as posted before.
  * @returns null when they change nothing
  */
 export function decideNews(post: Post, news: PublicationNews, context: Context): PostChange | null {
@@ -50,7 +50,7 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
   if (post.status === 'posted' && !isByOwner) return null;
   const { accountId, remoteId, remoteUrl, isInInbox, warnings, sequence } = news;
   const publishedAt = post.published?.publishedAt ?? now;
-  // Whoever marked it as posted has finished it in the app, too.
+  // A post that its owner marked as posted was finished in the app, too.
   const published = { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings };
   return {
     at: now,
@@ -70,12 +70,12 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
 type AskedPost = Post & { asking: Asking };
 
 function failed(post: AskedPost, news: News<'failed'>, context: Context): PostChange | null {
-  // Told again, or late: the attempt was taken up and has gone on since.
+  // A duplicate, or late: the attempt was taken up and has gone on since.
   if (news.sequence <= post.asking.settledSequence || news.sequence < post.heardSequence) return null;
   const { now } = context;
   const entry = { at: now, step: 'failed', detail: news.detail };
   const passed = settled(post, now, news.sequence);
-  // The owner saw it there; what was told is kept, and decides nothing.
+  // The owner saw it there; the report is stored, and decides nothing.
   if (post.status === 'posted') return post.published?.accountId === null ? { at: now, set: { ...passed, ...noted(post, entry) } } : null;
   const retryAt = automaticRetry(post.asking, news, context);
   if (retryAt && isClaimed(post)) {

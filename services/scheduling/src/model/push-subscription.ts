@@ -1,8 +1,8 @@
 import { AppError } from '@viral-slides/errors';
 
-/** A browser that wants to be told (Push API, RFC 8030). */
+/** A browser subscribed to notifications (Push API, RFC 8030). */
 export interface PushSubscription {
-  /** Address at the browser's push service. Whoever knows it can only send what the browser refuses without our key. */
+  /** Address at the browser's push service. Knowing it is not enough: the browser refuses messages without our key. */
   endpoint: string;
   keys: {
     /** Public key of the browser, base64url of 65 bytes. */
@@ -18,8 +18,8 @@ export const maxSubscriptions = 10;
 export const givenUpAfterMs = 14 * 24 * 3_600_000;
 
 /**
- * Push services of the browsers that there are; a dot stands for any name below. Of strangers' addresses only these are dialled: any other could answer slowly on purpose,
- * and hold up what others are told.
+ * Push services of the known browsers; a leading dot allows any subdomain. Clients choose the endpoint, so only these hosts are called: any other could answer slowly on
+ * purpose and delay notifications of others.
  */
 const knownServices = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 

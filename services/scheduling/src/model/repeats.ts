@@ -20,7 +20,7 @@ const weekMs = 7 * 86_400_000;
 
 /**
  * The times of the posts that follow one, at the same time of day; where clocks skip it, as much later (RFC 5545).
- * @throws AppError `invalid-request` for a zone that nobody knows
+ * @throws AppError `invalid-request` for an unknown zone
  */
 export function repeatedTimes(first: Date, { everyWeeks, times, timeZone }: Repeat): Date[] {
   const zone = knownZone(timeZone);

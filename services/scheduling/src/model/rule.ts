@@ -16,14 +16,14 @@ export interface Circumstances {
 }
 
 /**
- * One theme of what happens to posts by itself. Pure: a rule says what becomes of a post, `use-cases/advance-post.ts` carries it out. To add one: a file beside
- * this one and a line in rules.ts.
+ * One theme of what happens to posts automatically. Pure: a rule returns the change, `use-cases/advance-post.ts` stores it. To add one: a file beside this one
+ * and a line in rules.ts.
  */
 export interface Rule {
   name: string;
   /** When the rule has to be asked about this post; null when not, as it stands. Must move on with what `act` changes. */
   wakesAt(post: Post, policy: PublishPolicy): Date | null;
-  /** What becomes of the post; asked at or after `wakesAt`. Null = nothing yet. */
+  /** The change of the post, called at or after `wakesAt`. Null = nothing yet. */
   act(post: Post, circumstances: Circumstances): PostChange | null;
 }
 

@@ -10,7 +10,7 @@ import { silenceRule } from './silence.ts';
 /** All that happens to posts by itself. The first rule that acts decides. */
 const rules: readonly Rule[] = [claimRule, handoverRule, renderRule, retryRule, silenceRule];
 
-/** When somebody has to look at a post next; null when nothing happens to it by itself. The only place that says so. */
+/** When the next step of a post is due; null when nothing happens automatically. The single source of `nextActionAt`. */
 export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {
   const times = rules.flatMap((rule) => rule.wakesAt(post, policy)?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -10,12 +10,12 @@ import type { Rule } from './rule.ts';
 export const firstSilenceMs = 5 * 60_000;
 /** Longest pause between two of those, in ms. */
 export const longestSilenceMs = 60 * 60_000;
-/** So long after a post was due, or claimed later than that, nobody waits for news any more, in ms. */
+/** How long news of a publication is awaited after the post was due, or claimed if that was later, in ms. */
 export const silenceEndsMs = 24 * 60 * 60_000;
 
 /**
- * A request or its answer may be lost, or the one who publishes away. Asking again with the same attempt does nothing twice: what runs goes on, and what is over
- * is told again. A higher attempt would begin anew; only the owner may want that.
+ * A request or its answer may be lost, or social-accounts away. Asking again with the same attempt is idempotent: a running publication goes on, and a finished
+ * one reports its outcome again. A higher attempt would start over; only the owner may decide that.
  */
 export const silenceRule: Rule = {
   name: 'silence',

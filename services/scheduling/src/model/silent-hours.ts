@@ -52,7 +52,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The minute of the day that a clock on the wall shows; null where nobody knows the zone. */
+/** The minute of the day that a clock on the wall shows; null for an unknown zone. */
 function clockOf(timeZone: string): ((time: Date) => number) | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' });

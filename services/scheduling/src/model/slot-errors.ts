@@ -11,7 +11,7 @@ export function slotNotFree(): AppError {
   );
 }
 
-/** A post of the account goes out at that very time. */
+/** A post of the account is already scheduled for that very time. */
 export function timeIsTaken(): AppError {
   return new AppError(
     'conflict',

@@ -1,7 +1,6 @@
 /*
- * What a person is told outside of the pages, by push. It follows from where the post stands, so it is neither lost when a process ends in between nor
- * told for something that is over by the time. A post that is handed over is told by itself and at once, also in silent hours: its owner chose the time. For all else see
- * notice.ts.
+ * What a person is told by push. It is derived from the state of the post, so it is neither lost in a crash nor sent for something that is already over. A hand-over gets
+ * its own message, at once and also in silent hours: its owner chose the time. For all else see notice.ts.
  */
 import { platformLabel } from '@viral-slides/platforms';
 import type { Post } from './post.ts';
@@ -11,7 +10,7 @@ const maxTitleUnits = 80;
 
 /** Something to tell a person. */
 export interface Telling {
-  /** The same for the same news: told once, however often it is heard of. */
+  /** Idempotency key: equal for the same news, which is told once. */
   key: string;
   /** What it is about: on a device, a later one takes the place of one with the same. */
   tag: string;
@@ -26,9 +25,9 @@ export interface Telling {
   expiresAt: Date;
 }
 
-/** The hand-over of a post that its owner has to be told of now; null when there is none, or when it is told again later. */
+/** The hand-over that the owner of a post has to be told now; null when there is none, or when a reminder comes later. */
 export function tellingOf({ id, userId, platform, content, project, phase, handover }: Post, now: Date): Telling | null {
-  // Who asked to be reminded is told when the reminder is due, not before.
+  // After asking for a reminder, the owner hears nothing until it is due.
   if (phase !== 'handed-over' || handover === null || handover.remindAt !== null || handover.expiresAt <= now) return null;
   return {
     key: `${id}:${handover.toldAt.getTime()}`,

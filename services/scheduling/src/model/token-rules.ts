@@ -5,7 +5,7 @@ import type { Post } from './post.ts';
 
 /** What of a post decides whether a personal token may bring it about. */
 export type TokenWish = Pick<Post, 'socialAccountId' | 'delivery'> & {
-  /** It goes out: now, at its time, or when its owner publishes it by hand. A draft alone does not. */
+  /** It will be published: now, at its time, or by hand by its owner. A draft will not. */
   isToGoOut: boolean;
 };
 
@@ -20,7 +20,7 @@ export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId
   if (socialAccountId !== null) {
     requireAccount(rights, socialAccountId);
   } else if (isToGoOut && delivery !== 'manual') {
-    // Which account is the primary one may change until the post goes out.
+    // Which account is the primary one may change until the post is published.
     const message = 'This token may use certain accounts only. Please name one of them as socialAccountId.';
     throw new AppError('forbidden', 'account-not-allowed', message);
   }

@@ -5,6 +5,6 @@
 export interface Alarms {
   /** Something is due at that time. Cheap when the second is known; never throws: what is lost here the sweeper finds. */
   set(at: Date): void;
-  /** Sets alarms whatever is known, and mends the store of alarms if need be. */
+  /** Sets alarms even if they are thought to be set, and repairs the store of alarms if needed. */
   restore(times: readonly Date[]): Promise<void>;
 }

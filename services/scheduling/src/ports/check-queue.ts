@@ -11,17 +11,18 @@ export interface CheckQueue {
   /** Takes the posts whose check is due, the longest due first: until the given time no other process does. */
   take(now: Date, options: { until: Date; limit: number }): Promise<string[]>;
   /**
-   * Has the posts of a person checked at once that go to this account, or wait for one of this platform. The posts stay as they are and nobody is
-   * told: there is nothing to see before the check.
+   * Makes the checks due now for the posts of a person that use this account, or wait for one of this platform. The posts stay unchanged and no
+   * event is published: there is nothing to see before the check.
    */
   askFor(accounts: { userId: string; platform: string; accountId: string }, at: Date): Promise<void>;
   /**
-   * Has posts checked at once that name no account although there is one: the release before left that open until they were due, and a check decides it (ADR 0043). Those
-   * of which it is known that there is none wait for one.
+   * Makes the checks due now for posts that name no account although there is one: the previous release left that open until they were due, and a check decides it (ADR
+   * 0043). Posts known to have none keep waiting.
    */
   askForUndecided(at: Date): Promise<void>;
   /**
-   * Says when a post was checked and is checked next, if nobody changed it or asked for another check meanwhile. Nobody is told: its owner sees nothing new.
+   * Stores when a post was checked and is checked next, unless it was changed or another check was requested meanwhile. No event is published: its owner
+   * sees nothing new.
    * @param post as it was read for the check
    */
   note(post: Pick<Post, 'id' | 'revision' | 'checkAt'>, times: Partial<Pick<Post, 'checkedAt' | 'checkAt'>>): Promise<void>;

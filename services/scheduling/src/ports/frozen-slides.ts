@@ -13,7 +13,7 @@ export interface KeptSlides {
   keptAt: Date;
 }
 
-/** Slides that somebody has to look at. */
+/** Slides that are due for a sweep. */
 export interface SlidesToLookAt {
   revisionId: string;
   /** Their post was given others: that no post refers to them is as it should be. */
@@ -27,13 +27,13 @@ export interface FrozenSlidesStore {
   read(userId: string, revisionId: string): Promise<string | null>;
   /** Bytes of all slides that are kept for a person. */
   bytesOf(userId: string): Promise<number>;
-  /** Slides that nobody has looked at for a while, the longest first. */
+  /** Slides that have not been looked at for a while, the longest first. */
   toLookAt(now: Date, limit: number): Promise<SlidesToLookAt[]>;
   /** Which of them a post refers to, and which of those it needs or may need: it is open, or failed after `failedSince`. */
   referred(revisionIds: readonly string[], failedSince: Date): Promise<{ known: Set<string>; needed: Set<string> }>;
   /**
-   * Their post has others now. They stay until they are looked at, and count for their owner until then: whoever read the post before, a backup for example, reads
-   * its slides a little later.
+   * Their post has others now. They stay until they are looked at, and count for their owner until then: a reader of the previous post, a backup for example,
+   * reads its slides a little later.
    */
   replaced(revisionIds: readonly string[], lookAt: Date): Promise<void>;
   /** Looks at them again later. */

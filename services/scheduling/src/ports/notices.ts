@@ -7,7 +7,7 @@ export interface NoticeGroup {
   group: string;
 }
 
-/** A notice as it is kept; what it says is read from its post when it is told. */
+/** A stored notice; its text is derived from its post when it is told. */
 export interface KeptNotice {
   key: string;
   postId: string;
@@ -16,18 +16,18 @@ export interface KeptNotice {
   isTold: boolean;
 }
 
-/** What waits to be told, and what was told of what is still news. Lost with no process. */
+/** Notices that wait to be told, and those already told that are still news. Survives a crash of the process. */
 export interface Notices {
   /**
-   * Keeps what there is to tell of a post, and forgets what is over. Done again, it is done: a notice that is there stays as it is.
+   * Stores the notice of a post, and removes those that are over. Idempotent: a notice that is there stays as it is.
    * @param notice null: nothing
    * @param tellAt when it may be told
    */
   keep(postId: string, notice: Notice | null, tellAt: Date): Promise<void>;
-  /** Groups of which something may be told now, the longest waiting first; `limit` notices are looked at. */
+  /** Groups with notices that are due, the longest waiting first; `limit` notices are looked at. */
   due(now: Date, limit: number): Promise<NoticeGroup[]>;
   /**
-   * Leases a group for so long, so that of several processes one tells it.
+   * Leases a group for `leaseMs`, so that only one process tells it.
    * @returns when it was told last, null = never; or `held` when another has it
    */
   take(group: NoticeGroup, lease: { now: Date; leaseMs: number }): Promise<{ toldAt: Date | null } | 'held'>;
@@ -39,7 +39,7 @@ export interface Notices {
   markTold(keys: readonly string[]): Promise<void>;
   /** Forgets these: they are over. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Has these looked at again then. @param options.isNewsThen they may not be told before; else a try failed */
+  /** Postpones these. @param options.isNewsThen true: they may not be told before (silent hours); false: a try failed */
   postpone(keys: readonly string[], until: Date, options: { isNewsThen: boolean }): Promise<void>;
   /** Has everything looked at now that waits for this person: other silent hours may hold. */
   lookAgain(userId: string, now: Date): Promise<void>;

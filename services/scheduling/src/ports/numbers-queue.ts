@@ -16,7 +16,8 @@ export interface NumbersQueue {
    */
   take(now: Date, options: { until: Date; limit: number }): Promise<DueNumbers[]>;
   /**
-   * Says when a post is asked about again that could not be asked about, if nobody changed that meanwhile. Nobody is told: there is nothing new to see.
+   * Stores when a post whose numbers could not be read is retried, unless that time was changed meanwhile. No event is published: there is nothing new
+   * to see.
    * @param post as it was taken
    */
   postpone(post: Post, at: Date): Promise<void>;

@@ -3,7 +3,7 @@ import type { DueNumbers } from './numbers-queue.ts';
 
 /** Asks the service that publishes what a platform tells of posts. */
 export interface PlatformNumbers {
-  /** @returns an answer for each of the posts, by its id. @throws AppError when nobody can tell now */
+  /** @returns an answer for each of the posts, by its id. @throws AppError when the platform cannot be asked now */
   read(due: DueNumbers, signal: AbortSignal): Promise<ReadonlyMap<string, NumbersAnswer>>;
   /** Posts of one question at most. */
   mostAtATime: number;

@@ -6,8 +6,8 @@ export interface PostCount {
 
 /** Counts posts for the person who runs the product; tells nothing about whose they are. */
 export interface PostCensus {
-  /** Posts that somebody should have looked at by then. */
+  /** Posts whose next step was due by then. */
   dueBefore(time: Date): Promise<PostCount>;
-  /** Posts of which nobody knows whether the platform took them, and that changed after that time. */
+  /** Posts with an unknown outcome that changed after that time. */
   unknownSince(time: Date): Promise<PostCount>;
 }

@@ -4,7 +4,7 @@ import type { Post } from '../model/post.ts';
 /** A post by name; without an owner only where no person asks: alarms, and news of other services. */
 export interface PostKey {
   id: string;
-  /** Null: whoever owns it. */
+  /** Null: any owner. */
   userId: string | null;
 }
 
@@ -29,15 +29,15 @@ export interface PostRepository {
    */
   insert(post: Post): Promise<boolean>;
   find(key: PostKey): Promise<Post | null>;
-  /** Those of the posts that there are, in any order, whoever owns them. @param ids a hundred or so */
+  /** The posts that exist, in any order, of any owner. @param ids a hundred or so */
   findMany(ids: readonly string[]): Promise<Post[]>;
   /** How many drafts and scheduled posts a person has; those that were deleted a moment ago may be among them. */
   countOpen(userId: string): Promise<number>;
   /** Ids of posts of a person that are over, without the `newest` ones: the newest of the others first, `limit` at most. */
   overBeyond(userId: string, beyond: { newest: number; limit: number }): Promise<string[]>;
   /**
-   * The one step by which posts change: `decide` gets the post as it is and returns what becomes of it, which is stored with its events in one update, on condition that
-   * nobody changed the post meanwhile; null = it stays. Whoever loses that race decides anew, so `decide` may be called several times.
+   * The one step by which posts change: `decide` gets the current post and returns its change, which is stored with its events in one update, on condition that the post
+   * was not changed meanwhile; null = it stays. After a lost race it decides again, so `decide` may be called several times.
    * @returns the post afterwards; a deleted one as it was last
    * @throws AppError `post-not-found`, `post-changed-meanwhile`, `slot-not-free`, and what `decide` throws; nothing is stored then
    */
@@ -49,8 +49,8 @@ export interface PostRepository {
   /** Asks for the renderings that posts of a person wait for, of the earliest due ones. @param search.except posts that have their turn already */
   renderNext(userId: string, search: { except: readonly string[]; limit: number }): Promise<void>;
   /**
-   * The same step for many posts of whoever owns them, with far less work for the database. It does not repeat what lost a race: whatever is not known to be stored is
-   * taken up by `change`, and so is what asks for a rendering.
+   * The same step for many posts of any owners, with far less work for the database. It does not retry lost races: the caller uses `change` for posts that are not
+   * known to be stored, and for those that ask for a rendering.
    * @returns the posts of which it is known that they were changed, as they are afterwards
    */
   changeMany(ids: readonly string[], decide: (current: Post) => PostChange | null): Promise<Post[]>;

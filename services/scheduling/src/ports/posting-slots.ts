@@ -8,8 +8,8 @@ export interface PostingSlotStore {
   /** Null: none are set. */
   of(userId: string, socialAccountId: string): Promise<AccountSlots | null>;
   /**
-   * Puts slots in the place of those before.
-   * @param basedOn the revision that they are based on, 0 where none were set; undefined: whatever is there
+   * Replaces the slots.
+   * @param basedOn the revision that they are based on, 0 where none were set; undefined: any revision
    * @returns null when another revision is there: nothing was stored
    */
   replace(userId: string, slots: Omit<AccountSlots, 'revision'>, basedOn: number | undefined): Promise<AccountSlots | null>;

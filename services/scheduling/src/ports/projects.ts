@@ -10,7 +10,7 @@ export interface Person {
 export interface ProjectQuery {
   person: Person;
   projectId: string;
-  /** Ends it when nobody waits any more. */
+  /** Aborts when the caller no longer waits. */
   signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import type { SilentHours } from '../model/silent-hours.ts';
 
-/** What a person decided about being told, for all devices. */
+/** A person's notification settings, for all devices. */
 export interface PushSettings {
   /** Null: none are set. */
   silentHoursOf(userId: string): Promise<SilentHours | null>;

@@ -6,7 +6,7 @@ export interface KeptSubscription extends PushSubscription {
   id: string;
 }
 
-/** The devices that are told. One device belongs to one person: who signed in there last. */
+/** The subscribed devices. A device belongs to the person who signed in there last. */
 export interface PushSubscriptions {
   /** Keeps a device, or renews it. @returns false when the person has as many others as there can be */
   keep(userId: string, subscription: PushSubscription, now: Date): Promise<boolean>;
@@ -29,17 +29,17 @@ export interface TellingOfDevice {
   deviceId: string;
 }
 
-/** What was told to which device, and who is telling it right now: of two who hear the same news at once, one tells it. */
+/** What was told to which device, with a lease per telling: of two processes that get the same news at once, one sends it. */
 export interface Tellings {
-  /** Which of these devices were told this. */
+  /** Which of these devices were already told this. */
   toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Leases a telling for so long; after that, another may take it up.
-   * @param lease.expiresAt when it is no news any more, and may be forgotten
-   * @returns `taken`; `told` when the device knows it; `held` when another is at it
+   * Leases a telling for `leaseMs`; after that, another process may take it.
+   * @param lease.expiresAt when it is no longer news, and may be deleted
+   * @returns `taken`; `told` when the device was told already; `held` while another process has the lease
    */
   take(telling: TellingOfDevice, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
-  /** Notes that the device knows it, whoever has leased it by now. */
+  /** Stores that the device was told, regardless of who holds the lease by now. */
   markTold(telling: TellingOfDevice): Promise<void>;
   /** Ends a lease, so that another try may begin at once; one that was lost meanwhile is left to who has it. */
   release(telling: TellingOfDevice, lease: { now: Date; leaseMs: number }): Promise<void>;

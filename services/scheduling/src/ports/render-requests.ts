@@ -8,7 +8,7 @@ export interface RenderRequests {
    * @throws AppError `too-busy` when others' slides are worked with
    */
   ask(post: Post): Promise<{ hasTurn: boolean; at: Date } | null>;
-  /** Takes back what was asked for a post and is not told yet: the post is gone. */
+  /** Withdraws the render request of a post that was not published yet: the post is gone. */
   forget(postId: string): Promise<void>;
   /** An answer came, also to what no post waits for any more: its turn is over. */
   answered(request: { userId: string; renderId: string }): Promise<void>;

@@ -2,7 +2,7 @@ import type { Post } from '../model/post.ts';
 
 /** The posts of a database that was just restored, before anything else works on them. */
 export interface RestoredPosts {
-  /** Takes back all requests to publish that were never confirmed to be told: whoever tells them now would publish late and perhaps twice. @returns of how many posts */
+  /** Drops all requests to publish whose event was never confirmed by the broker: sent now, they would publish late and perhaps twice. @returns the number of posts */
   dropRequests(): Promise<number>;
   /** Ids of drafts and scheduled posts, in their order. @param slice.after the last id of the slice before; empty for the first */
   openIds(slice: { after: string; limit: number }): Promise<string[]>;

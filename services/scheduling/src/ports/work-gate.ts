@@ -1,10 +1,10 @@
-/** What somebody wants to do, before it is begun. */
+/** A request for a turn. */
 export interface TurnRequest {
   /** Whose work it is: one person's share is bounded. */
   caller: string;
   /** Its weight, in the unit of the gate. */
   bytes: number;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the caller no longer waits. */
   signal: AbortSignal;
 }
 

@@ -17,8 +17,8 @@ import type { PostRepository } from '../ports/post-repository.ts';
 export type AdvancePost = (id: string) => Promise<boolean>;
 
 /**
- * Does with many posts at once the first thing that is due: what nearly all need that are due in the same second, for a fraction of the work. @returns those for which
- * nothing more is due; the others, whatever became of them here, are for {@link AdvancePost}
+ * Does the first due step of many posts in bulk: nearly all posts of the same second need just that, and it costs a fraction of the work. @returns the posts for which
+ * nothing more is due; all others, stored or not, are for {@link AdvancePost}
  */
 export type AdvancePosts = (ids: readonly string[]) => Promise<string[]>;
 
@@ -79,7 +79,7 @@ async function goOn(deps: AdvancePostDeps, id: string): Promise<boolean> {
   return isDue(post, clock.now());
 }
 
-/** Somebody wanted the post to be looked at, and nothing is to be done: it says when the next time is. */
+/** The post was due, but nothing is to be done: stores when its next step is due. */
 async function settle({ queue, policy }: AdvancePostDeps, post: Post): Promise<false> {
   const nextActionAt = nextActionOf(post, policy);
   if (nextActionAt?.getTime() !== post.nextActionAt?.getTime()) await queue.rearm(post, nextActionAt);

@@ -18,7 +18,7 @@ export interface AskForNumbersDeps {
   queue: NumbersQueue;
   platformNumbers: PlatformNumbers;
   clock: Clock;
-  /** Told of an account that could not be asked about. */
+  /** Called for an account that could not be asked about. */
   onProblem: (due: DueNumbers, error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ async function keep({ posts, queue, clock }: AskForNumbersDeps, post: Post, answ
   if (again) return queue.postpone(post, again);
   await posts
     .change({ id: post.id, userId: null }, (latest) =>
-      // Somebody else has it by now, or it is another publication.
+      // Another process has it by now, or it is another publication.
       latest.numbersAt?.getTime() === post.numbersAt?.getTime() ? (decideNumbers(latest, answer, now) ?? noMore(now)) : null,
     )
     .catch((error: unknown) => {

@@ -24,7 +24,7 @@ export interface CheckDuePostsDeps {
   noteNews: NoteNews;
   clock: Clock;
   meter: DueMeter;
-  /** Told of a check that could not be made. */
+  /** Called for a check that could not be made. */
   onProblem: (id: string, error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
     const now = clock.now();
     let isNew = false;
     const current = await posts.change({ id, userId: null }, (latest) => {
-      // Somebody edited it while we asked, or its accounts changed: what was found is not about this post any more.
+      // It was edited while the platform was asked, or its accounts changed: the result does not apply any more.
       const change = isSameAsked(latest, post) ? decideCheck(latest, result, now) : null;
       isNew = change !== null;
       return change;

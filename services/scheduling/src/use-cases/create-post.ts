@@ -75,7 +75,7 @@ async function create(deps: CreatePostDeps, command: CreatePostCommand, named: P
     const post = { ...newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } }), ...named };
     return draft.status === 'draft' ? checkedDraft(deps, command, post) : scheduled(deps, command, { post, project });
   });
-  // Whoever left before it was stored did not want it.
+  // If the client disconnects before it is stored, it is not stored.
   const storeIn = (slot?: FoundSlot) => insert(deps, { ...stored, ...slot });
   return deps.storeFrozen({ frozen: stored.frozen, signal }, () => (found ? found.storeIn(storeIn) : storeIn()));
 }

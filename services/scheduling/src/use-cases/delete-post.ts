@@ -6,7 +6,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { RenderRequests } from '../ports/render-requests.ts';
 
 /**
- * Cancels and deletes a draft or scheduled post. One that was claimed first stays: whoever reads this answer knows whether it will be published.
+ * Cancels and deletes a draft or scheduled post. One that was claimed first stays, so this answer tells for sure whether it will be published.
  * @throws AppError `post-not-found`, `post-not-cancellable`, `post-changed-meanwhile`
  */
 export type DeletePost = (command: { userId: string; id: string }) => Promise<void>;
@@ -24,12 +24,13 @@ export function makeDeletePost({ posts, slides, renders, cancelledPosts, clock }
   return async (key) => {
     const gone = await posts.change(key, async (current) => {
       assertAllowed(current, 'cancel');
-      // Whoever asked for it under a name may ask again.
+      // Under an idempotency key the client may send the request again.
       if (current.requestHash !== undefined) await cancelledPosts.note(current.id, clock.now());
-      // Nobody checks what is gone: whoever looks for posts to check would take its tombstone, in vain.
+      // Otherwise the job that looks for posts to check would lease the tombstone in vain.
       return { set: { checkAt: null }, at: clock.now(), isDeleted: true };
     });
-    // The post is deleted whatever becomes of these: a request is told and its answer dropped, and slides are swept.
+    // The post is deleted even if these fail: a render request is then published and its answer dropped, and slides are
+    // swept.
     await Promise.allSettled([renders.forget(gone.id), gone.frozen ? slides.remove([gone.frozen.revisionId]) : null]);
   };
 }

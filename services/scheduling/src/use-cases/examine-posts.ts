@@ -37,7 +37,7 @@ export function judgeUnknown({ count }: PostCount): Verdict {
   );
 }
 
-/** The checks of this service: is everything done at its time, and is it known what became of it. */
+/** The checks of this service: is everything done on time, and are all outcomes known. */
 export function makeExaminePosts({ census, clock }: { census: PostCensus; clock: Clock }): Check[] {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   return [

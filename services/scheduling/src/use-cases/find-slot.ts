@@ -28,8 +28,8 @@ export interface SlotSearch {
 }
 
 /**
- * Finds a slot and stores a post in it. Between the two somebody else may take the slot, which the database says: who asked for the next free one gets the one after it then,
- * so that many who ask at once get different ones, and none is left out.
+ * Finds a slot and stores a post in it. Between the two another request may take the slot, which the unique index detects: a request for the next free slot then tries the
+ * one after it, so that concurrent requests get different slots, without gaps.
  * @param store stores the post in the slot; throws `slot-not-free` when it was taken
  * @throws AppError `slot-not-free`, `no-free-slot`, `account-not-found`, and what `store` throws
  */
@@ -71,7 +71,7 @@ async function storeInNext<P>(
   for (let [after, tries] = [null as Date | null, 1]; ; tries += 1) {
     const slot = await find(deps, search, { slots, after, isFree });
     const name = nameOf(slot.slotAt);
-    // Somebody may have claimed it since it was found, right before.
+    // A concurrent request may have claimed it since it was found.
     if (claimed.has(name)) continue;
     claimed.add(name);
     try {

@@ -5,8 +5,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
 /**
- * Deletes the oldest posts of a person that are over and more than are kept. Called when a post was created, the only way in which they become more; what fails
- * is told and done by the next one.
+ * Deletes the oldest posts of a person that are over and more than are kept. Called after each new post, the only way in which they become more; a failure is
+ * logged, and the next call does the work.
  */
 export type ForgetOldestPosts = (userId: string) => Promise<void>;
 

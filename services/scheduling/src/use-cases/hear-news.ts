@@ -8,12 +8,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { PostRepository, PostSearch } from '../ports/post-repository.ts';
 
-/** What projects told. */
+/** An event of projects. */
 export type ProjectNews = { userId: string; projectId: string; revision: number } & (
   { isDeleted: false; name: string } | { isDeleted: true }
 );
 
-/** What social-accounts told. */
+/** An event of social-accounts. */
 export interface AccountNews {
   userId: string;
   accountId: string;
@@ -22,7 +22,7 @@ export interface AccountNews {
   isGone: boolean;
 }
 
-/** Hears news that concern many posts, in any order and as often as they are told. */
+/** Handles events that concern many posts; they may be repeated and out of order. */
 export interface HearNews {
   ofProject(news: ProjectNews): Promise<void>;
   ofAccount(news: AccountNews): Promise<void>;
@@ -54,7 +54,10 @@ export function makeHearNews({ posts, checks, postingSlots, clock }: HearNewsDep
     // The rest was changed meanwhile, or has an event that still waits: each is decided anew on what is there now.
     for (const id of wanted) await posts.change({ id, userId: null }, (post) => decide(post, clock.now())).catch(unlessGone);
   };
-  /** Changes every post that is found, a slice at a time. Broken off and told again, it begins anew and finds done what was done. */
+  /**
+   * Changes every post that is found, a slice at a time. Idempotent: after a failure, the redelivered event starts over and finds
+   * what is done already.
+   */
   const changeAll = async (search: PostSearch, decide: Decide) => {
     for (let after = ''; ;) {
       const ids = await posts.idsOf(search, { after, limit: slice });
@@ -81,7 +84,7 @@ export function makeHearNews({ posts, checks, postingSlots, clock }: HearNewsDep
   };
 }
 
-/** A project is saved every few seconds while somebody edits it, and a thousand posts may show it: nearly all of them know already. */
+/** A project is saved every few seconds during editing, and a thousand posts may show it: nearly all of them are up to date already. */
 function openPostsOutdatedBy({ userId, projectId, name, revision }: Extract<ProjectNews, { isDeleted: false }>): PostSearch {
   return { userId, projectId, isOpen: true, outdatedBy: { name, revision } };
 }

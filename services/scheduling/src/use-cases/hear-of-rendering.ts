@@ -5,14 +5,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { RenderRequests } from '../ports/render-requests.ts';
 
-/** What screenshot told of a rendering. */
+/** An event of screenshot about a rendering. */
 export type RenderNews = { userId: string; renderId: string } & (
   { outcome: 'rendered'; files: Omit<RenderedPost, 'renderedAt'> } | { outcome: 'failed'; problem: RenderProblem }
 );
 
 /**
- * Hears what became of a rendering. It counts only while a post waits for this very one, so it may be told twice, late, or of a post that is gone. Whatever it was,
- * the next posts of the person have their turn.
+ * Handles the result of a rendering. It counts only while a post waits for this very one, so it may arrive twice, late, or for a post that is gone. In any case,
+ * the person's next posts get their turn.
  */
 export type HearOfRendering = (news: RenderNews) => Promise<void>;
 

@@ -36,7 +36,7 @@ export function makeHearPublication({ posts, clock, policy, meter }: HearPublica
 }
 
 function translate(error: unknown): void {
-  // A post that nobody knows any more has nobody who wants to hear of it.
+  // The post does not exist any more: the news is dropped.
   if (isPostGone(error)) return;
   const { code: contended, message } = postContended();
   throw (error as { code?: unknown }).code === contended

@@ -16,12 +16,12 @@ export interface FreeSlotQuery {
   count: number;
 }
 
-/** A slot that nobody has taken. */
+/** A slot that is not taken. */
 export interface FreeSlot extends Pick<AccountSlots, 'socialAccountId' | 'platform'> {
   at: Date;
 }
 
-/** Free slots, the earliest first; none of accounts whose slots are paused. They are what was free a moment ago: whoever plans a post into one may hear that it was taken. */
+/** Free slots, the earliest first; none of accounts whose slots are paused. A snapshot: planning a post into one may still fail because it was taken. */
 export type ListFreeSlots = (query: FreeSlotQuery) => Promise<FreeSlot[]>;
 
 /** Builds {@link ListFreeSlots}. */

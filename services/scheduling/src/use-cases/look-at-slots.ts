@@ -14,11 +14,11 @@ export interface SlotsNow {
   free: Date[];
 }
 
-/** Free slots of one account that are told: more than a week has. */
+/** Maximum number of free slots in an answer, for one account: more than a week has. */
 const freeSlots = 60;
 
 /**
- * Looks which slots of an account are free, for whoever fills them in the name of the person (projects).
+ * Lists the free slots of an account for projects, which fills them on behalf of the person.
  * @throws AppError `account-not-found` when it is not connected any more; `service-unavailable`
  */
 export type LookAtSlots = (query: { person: Person; socialAccountId: string; signal: AbortSignal }) => Promise<SlotsNow>;

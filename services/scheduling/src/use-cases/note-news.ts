@@ -6,8 +6,8 @@ import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 import type { PushSubscriptions } from '../ports/push.ts';
 
 /**
- * Keeps what there is to tell of a post as it stands now, to be told with others a little later (tell-notices.ts), and forgets what is over. May be called twice, late and
- * out of order.
+ * Stores the notice that follows from the post's current state, to be told with others a little later (tell-notices.ts), and removes what is over. Idempotent, also late
+ * and out of order.
  */
 export type NoteNews = (post: PostKey & { userId: string }) => Promise<void>;
 
@@ -19,7 +19,7 @@ export interface NoteNewsDeps {
   clock: Clock;
 }
 
-/** So long others are waited for that are told in the same message, in ms. */
+/** How long to wait for other notices of the same message, in ms. */
 export const gatherMs = 5_000;
 
 /** Builds {@link NoteNews}. */

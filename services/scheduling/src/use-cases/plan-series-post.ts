@@ -8,7 +8,7 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { CreatePost, CreatePostCommand } from './create-post.ts';
 
-/** A post of a series, wished by whoever makes the series. */
+/** A post of a series, requested by the service that makes the series. */
 export interface SeriesPostCommand extends Omit<CreatePostCommand, 'idempotencyKey'> {
   /** Names the post: the same for the same row and destination of a series. */
   key: string;
@@ -37,7 +37,7 @@ export function makePlanSeriesPost({ posts, cancelledPosts, platforms, createPos
     if (made) return made;
     // What is cancelled is noted before it is gone, so this comes second.
     if (await cancelledPosts.has(id)) throw postCancelled();
-    // Before slots are looked for: those of an account that was disconnected are gone, which would be told instead.
+    // Before slots are looked for: a disconnected account has no slots, and the error would then be about those.
     const { platform, socialAccountId = null, delivery = usualDelivery(platform) } = draft;
     assertAccount({ platform, socialAccountId, delivery }, await platforms.accounts(person, signal));
     return createPost({ ...command, idempotencyKey: key });

@@ -17,7 +17,7 @@ export type PublishPostNow = (command: PublishPostNowCommand) => Promise<Post>;
 export interface PublishPostNowCommand {
   person: Person;
   id: string;
-  /** What its owner saw: nothing else goes out. Undefined: whatever is there now. */
+  /** The revision its owner saw: nothing else is published. Undefined: the current one. */
   revision?: number | undefined;
   signal: AbortSignal;
 }

@@ -12,7 +12,7 @@ import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
 import type { PlanSeriesPost } from './plan-series-post.ts';
 
-/** What became of a repeat. */
+/** The result of a repeat. */
 export interface Repeated {
   /** Those that are there, the earliest first; what was there already is among them. */
   made: Post[];
@@ -69,7 +69,7 @@ async function makeOne(
   const there = await posts.find({ id: idOfKey(userId, key), userId });
   if (there) return there;
   if (socialAccountId !== null) {
-    // Nobody wants two posts at once.
+    // Two posts of one account at the same time are not wanted.
     const range = { after: new Date(scheduledTime.getTime() - 1), until: scheduledTime };
     if ((await postingSlots.takenTimes({ userId, platform, socialAccountId }, range)).size > 0) throw timeIsTaken();
   }

@@ -10,7 +10,7 @@ import type { Person } from '../ports/projects.ts';
 export interface SetPostingSlotsCommand {
   person: Person;
   slots: PostingSlots & Pick<AccountSlots, 'socialAccountId'>;
-  /** The revision that they are based on, 0 where none were set; undefined: whatever is there. */
+  /** The revision that they are based on, 0 where none were set; undefined: any revision. */
   revision: number | undefined;
   signal: AbortSignal;
 }

@@ -4,8 +4,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { PushSubscriptions } from '../ports/push.ts';
 
 /**
- * Tells a device of this person from now on; done again, it is renewed. A device that somebody else subscribed is this person's now.
- * @param command.replaces the address that the device had before: then it has to be one of this person's, since a browser renews by itself, whoever is signed in on it
+ * Subscribes a device of this person; a repeated call renews it. A device that another person subscribed becomes this person's.
+ * @param command.replaces the address that the device had before: then it has to be one of this person's, since a browser renews by itself, even if another person is
+ * signed in on it
  * @throws AppError `invalid-push-endpoint`, `too-many-subscriptions`, `subscription-not-found`
  */
 export type SubscribeToPush = (command: { userId: string; subscription: PushSubscription; replaces: string | null }) => Promise<void>;

@@ -18,7 +18,7 @@ export type SweepSlides = (stopping: AbortSignal) => Promise<number>;
 interface SweepSlidesDeps {
   slides: FrozenSlidesStore;
   clock: Clock;
-  /** Told of so many slides whose posts are all missing: they stay, and somebody has to look. */
+  /** Called with the number of slides whose posts are all missing: they stay, and an operator has to look. */
   onImplausible: (count: number) => void;
 }
 

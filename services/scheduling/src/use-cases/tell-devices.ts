@@ -1,7 +1,7 @@
 /*
- * Who tells a device has leased that telling while sending, so of two processes that want to tell the same at once one sends. A device is told once more only where what was
- * sent is not noted (the process ends in between, stands still for longer than its lease, or its database is away), and where a push service took a message and its answer
- * was lost. The device shows the second in place of the first.
+ * A process leases a telling while it sends, so of two processes with the same news one sends. A device is told once more only where what was sent is not noted (the process
+ * ends in between, stands still for longer than its lease, or its database is away), and where a push service took a message and its answer was lost. The device shows the
+ * second in place of the first.
  */
 import { AppError } from '@viral-slides/errors';
 import { pushFailed } from '../model/push-subscription.ts';
@@ -16,9 +16,9 @@ const tryForMs = 30 * 60_000;
 const leaseMs = 20_000;
 
 /**
- * Tells a person something on every device that was not told it yet.
- * @throws AppError `push-failed` when a device could not be reached and is worth another try; `telling-held` while another is telling it: whether that one came to the
- * end is seen later; `too-busy` when no turn came
+ * Sends a telling to every device of a person that did not get it yet.
+ * @throws AppError `push-failed` when a device could not be reached and is worth another try; `telling-held` while another process has the lease: whether that one
+ * succeeds is seen later; `too-busy` when no turn came
  */
 export type TellDevices = (telling: Telling) => Promise<void>;
 
@@ -35,7 +35,7 @@ export interface TellDevicesDeps {
 /** Builds {@link TellDevices}. */
 export function makeTellDevices(deps: TellDevicesDeps): TellDevices {
   return async (telling) => {
-    // Most people have no device, and what is heard of again was told before: that needs no turn.
+    // Most people have no device, and a redelivered event was told before: neither needs a turn.
     if ((await untold(deps, telling)).length === 0) return;
     const leave = await deps.gate.enter({ caller: telling.userId, bytes: 1, signal: never });
     try {
@@ -46,7 +46,7 @@ export function makeTellDevices(deps: TellDevicesDeps): TellDevices {
   };
 }
 
-/** What comes from a queue has nobody who could go away. */
+/** Work from a queue has no caller that could disconnect. */
 const never = new AbortController().signal;
 
 async function tellAll(deps: TellDevicesDeps, telling: Telling): Promise<void> {
@@ -55,7 +55,7 @@ async function tellAll(deps: TellDevicesDeps, telling: Telling): Promise<void> {
   if (failure?.status === 'rejected') throw failure.reason;
 }
 
-/** The devices that were not told this yet. */
+/** The devices that did not get this yet. */
 async function untold({ tellings, subscriptions }: TellDevicesDeps, { key, userId }: Telling): Promise<KeptSubscription[]> {
   const devices = await subscriptions.ofUser(userId);
   if (devices.length === 0) return [];
@@ -82,7 +82,7 @@ async function tell(deps: TellDevicesDeps, device: KeptSubscription, telling: Te
   }
 }
 
-/** Only answers of the push service count against a device: where none comes, our own way to it may be broken, and that must cost nobody a device. */
+/** Only an answer of the push service counts against a device: without one, our own network may be broken, and that must not remove devices. */
 async function send(
   { sender, subscriptions, tellings, clock }: TellDevicesDeps,
   device: KeptSubscription,

@@ -1,6 +1,6 @@
 /*
  * Notices are told a group at a time: one message for all posts of one person and reason, which says how many those are now and takes the place of the message before.
- * Who tells a group has leased it. What a notice says is read from its post at that moment, so what is over by then is not told.
+ * The process that tells a group holds its lease. The text is derived from the posts at that moment, so what is over by then is not told.
  */
 import { groupOf, noticeOf } from '../model/notice.ts';
 import type { Notice } from '../model/notice.ts';
@@ -14,7 +14,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { PushSettings } from '../ports/push-settings.ts';
 import type { TellDevices } from './tell-devices.ts';
 
-/** Tells what waits to be told and may be told now. */
+/** Tells all notices that are due. */
 export type TellNotices = (signal: AbortSignal) => Promise<void>;
 
 /** What it needs. */
@@ -25,13 +25,13 @@ export interface TellNoticesDeps {
   tellDevices: TellDevices;
   clock: Clock;
   meter: NoticeMeter;
-  /** Told of a group that could not be told; it is tried again. */
+  /** Called for a group that could not be told; it is retried. */
   onProblem: (group: NoticeGroup, error: unknown) => void;
 }
 
 /** Notices looked at in one go. */
 const windowSize = 500;
-/** Groups told at a time. */
+/** Groups told concurrently. */
 const parallel = 8;
 /** How long who tells a group is waited for, in ms: longer than reading its posts and telling ten devices takes. */
 const leaseMs = 60_000;
@@ -41,7 +41,7 @@ const maxTold = 1_000;
 const slice = 100;
 /** Pause between two messages of one group, in ms: a trickle of failures rings at most so often. */
 export const pauseMs = 10 * 60_000;
-/** When a group that could not be told is tried again, in ms. */
+/** When a group that could not be told is retried, in ms. */
 const againMs = 30_000;
 
 /** Builds {@link TellNotices}. */
@@ -70,7 +70,7 @@ async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<voi
     onProblem(group, error);
   }
   meter.looked(outcome);
-  // Where that fails, the lease ends by itself, and the other groups are told all the same.
+  // If that fails, the lease expires by itself, and the other groups are not affected.
   const release = { ...lease, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
   await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }

@@ -8,8 +8,8 @@ import { makeTellDevices } from './tell-devices.ts';
 import type { TellDevicesDeps } from './tell-devices.ts';
 
 /**
- * Tells the owner of a post that it is handed over, if it is now, on every device that was not told it yet.
- * @throws AppError `push-failed`, `telling-held`, `too-busy`: tell it again
+ * Tells the owner of a post that it is handed over, if it is now, on every device that did not get that yet.
+ * @throws AppError `push-failed`, `telling-held`, `too-busy`: retry
  */
 export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
 

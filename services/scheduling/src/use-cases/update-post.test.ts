@@ -6,7 +6,7 @@ import { makeUpdatePost } from './update-post.ts';
 
 const now = at(-3 * hour);
 
-/** Posts of which somebody else makes something else, each time right before a change is stored. */
+/** Posts that another writer changes, each time right before a change is stored. */
 function storeWith(first: Post, meanwhile: Partial<Post>[]) {
   const store = { post: first, checked: [] as string[], primary: null as string | null };
   const posts = {

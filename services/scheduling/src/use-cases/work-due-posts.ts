@@ -19,9 +19,9 @@ export interface WorkDuePostsDeps {
   clock: Clock;
   ids: IdSource;
   meter: DueMeter;
-  /** Told of a post that could not be looked at. */
+  /** Called for a post whose step failed. */
   onProblem: (id: string, error: unknown) => void;
-  /** Told of so many posts that could not be done together; they are looked at one by one. */
+  /** Called with the number of posts whose bulk step failed; they are done one by one. */
   onTogetherProblem: (posts: number, error: unknown) => void;
 }
 
@@ -78,7 +78,7 @@ async function advanceTogether({ advancePosts, meter, onTogetherProblem }: WorkD
     const done = new Set(await advancePosts(ids));
     return ids.filter((id) => !done.has(id));
   } catch (error) {
-    // Nothing is lost by it, but every post costs many times the work from now on: somebody has to know.
+    // Nothing is lost, but every post costs many times the work from now on, so operators have to know.
     meter.failed();
     onTogetherProblem(ids.length, error);
     return [...ids];

@@ -1,7 +1,7 @@
 import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { RenderSlides } from '../use-cases/render-slides.ts';
 
-/** Pauses before a request is tried again, in ms: somebody who wants to publish waits for it. */
+/** Retry delays of a request, in ms: a post that is to be published waits for it. */
 const retryDelaysMs = [1_000, 3_000, 5_000, 10_000, 30_000, 60_000];
 
 /** Renders frozen slides for publishing. @param deps.signal aborted when this process is to end */

@@ -14,7 +14,7 @@ export function projectPictureRoute({ getProjectPicture }: { getProjectPicture: 
     const { userId, sessionId } = identity;
     const asked = { userId, sessionId, projectId: params.id, revision: revision as number, signal: call.signal };
     const { bytes, hash, isOfRevision } = await getProjectPicture(asked);
-    // Whoever has an older list is shown what there is, and asks again.
+    // A client with an older list gets the current picture without caching, and asks again.
     if (!bytes) return { status: 204, headers: { 'cache-control': isOfRevision ? forEver : 'private, no-cache' } };
     const content = {
       filename: 'project.webp',

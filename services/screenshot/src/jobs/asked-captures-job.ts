@@ -13,7 +13,7 @@ const everyMs = 5_000;
 /** Captures that were left behind are taken up as long as fewer are under way; whose page is next, the queue of the browsers decides. */
 const mostTakenUp = 20;
 
-/** Captures that nobody waits for. */
+/** Captures without a waiting client. */
 export interface AskedCaptures {
   /** Begins with one that was stored just now. */
   begin(asked: AskedCapture): void;

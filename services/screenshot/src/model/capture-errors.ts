@@ -30,7 +30,7 @@ export function siteTimeout(timeoutMs: number): AppError {
 }
 
 /**
- * The address leads to nothing public. Whether a private host has that name is never told; that the name itself is one for private hosts, everybody can see.
+ * The address leads to nothing public. Whether a private host has that name is never revealed; that the name itself is one for private hosts is no secret.
  * @param host as the page named it, IPv6 in brackets or not
  */
 export function addressNotPublic(host: string): AppError {

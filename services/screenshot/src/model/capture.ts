@@ -12,13 +12,13 @@ export interface CapturedPicture {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** In pixels; 0 where nobody has looked into the picture yet. */
+  /** In pixels; 0 where the picture was not examined yet. */
   width: number;
-  /** In pixels; 0 where nobody has looked into the picture yet. */
+  /** In pixels; 0 where the picture was not examined yet. */
   height: number;
 }
 
-/** How much somebody keeps in the library, and may keep: images, and the bytes of their originals. */
+/** Usage and quota of a person's library: images, and the bytes of their originals. */
 export interface StorageNumbers {
   images: number;
   maxImages: number;
@@ -37,11 +37,11 @@ export interface CaptureRefusal {
   storage?: StorageNumbers;
 }
 
-/** What became of a capture. */
+/** The state of a capture. */
 export type CaptureState =
   /** A request that has a name and whose client waits is at it: without them nothing comes of it. */
   | { status: 'claimed' }
-  /** It is taken, whoever is there. */
+  /** It is accepted, and does not depend on its client any more. */
   | { status: 'asked' }
   /** It is taken, and waits for the library. */
   | { status: 'waiting' }
@@ -61,19 +61,17 @@ export interface Capture {
   requestHash?: string;
 }
 
-/** What became of a capture in the end. */
+/** The final state of a capture. */
 export type SettledState = Exclude<CaptureState, { status: 'claimed' | 'asked' | 'waiting' }>;
 
-/** Whether nothing more becomes of it. */
+/** Whether its state is final. */
 export function isSettled({ state }: Pick<Capture, 'state'>): boolean {
   return state.status === 'registered' || state.status === 'refused';
 }
 
-/**
- * How long taking the pictures may last before whoever does it counts as dead, in ms: a turn in the queue, and the page twice where its browser dies.
- */
+/** How long taking the pictures may last before its process counts as dead, in ms: a turn in the queue, and the page twice where its browser dies. */
 export const takingLeaseMs = 200_000;
-/** How often a capture is begun that nobody waits for. */
+/** How often taking a capture without a waiting client is tried. */
 export const maxTakings = 5;
 
 /** How long the person who asked waits for the library, in ms; afterwards the answer says that the capture is on its way. */

@@ -8,7 +8,7 @@ export const renderKinds = ['jpeg', 'zip', 'mp4'] as const;
 /** One of {@link renderKinds}. */
 export type RenderKind = (typeof renderKinds)[number];
 
-/** What became of a render. */
+/** The state of a render. */
 export type ProjectRenderState =
   | { status: 'waiting' }
   | { status: 'running' }
@@ -54,7 +54,7 @@ export function renderPauseMs(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 }
 
-/** Whether nothing more becomes of it. */
+/** Whether its state is final. */
 export function isOver({ state }: Pick<ProjectRender, 'state'>): boolean {
   return state.status === 'done' || state.status === 'failed';
 }

@@ -68,7 +68,7 @@ export function failureOf(error: unknown): { code: string; detail: string; isRet
   return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: true };
 }
 
-/** How a request was answered, for those who watch: `failed` is what somebody of ours has to look at. */
+/** How a request was answered, for metrics: `failed` needs an operator. */
 export type RenderOutcome = 'rendered' | 'refused' | 'no-room' | 'failed';
 
 /** Which outcome a failure is. */

@@ -16,7 +16,7 @@ import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-docu
 import { timelineOf } from './video-options.ts';
 import type { VideoOptions } from './video-options.ts';
 
-/** What somebody wants to have rendered, as it arrives; nothing of it is believed yet. */
+/** A render request as it arrives, not validated yet. */
 export interface RenderRequest {
   /** Owner of the slides; library images are read in this person's name. */
   userId: string;
@@ -103,8 +103,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What each slide of a request says to whoever does not see it; none where they are no slides by today's rules, which kept files outlive. It follows from the slides
- * alone, so it is not kept with the files: those of renderings from before are told with it, too.
+ * The alt text of each slide of a request; none where the slides are invalid by today's rules, since stored files outlive schema changes. It follows from the slides
+ * alone, so it is not kept with the files: the answers for older renderings have it, too.
  */
 export function altTextsOf(slidesJson: string): string[] {
   const slides = slidesSchema.safeParse(jsonOf(slidesJson));

@@ -41,7 +41,7 @@ export function renderFolder(...ids: [string, string]): string {
   return `${rendersPrefix}${ids.join('').replaceAll('-', '')}/`;
 }
 
-/** Folder of the attempt that made a file. @param key of the file; whatever is no such key is in a folder that no rendering has */
+/** Folder of the attempt that made a file. @param key of the file; any other text gives a folder that no rendering has */
 export function folderOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }

@@ -29,8 +29,8 @@ export interface BrowserPool<P> {
    * Runs `work` with a fresh page and closes it afterwards. When the browser dies meanwhile, `work` runs once more with another page, so
    * it must not have left anything before its last step.
    * @param work gets a page and a signal that aborts when its time is over or its caller is gone
-   * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when too much waits or the wait was too long, `browser-stopping`,
-   * `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; whatever `work` throws
+   * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when the queue is full or the wait was too long,
+   * `browser-stopping`, `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; what `work` throws
    */
   run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal, report: NetworkReport) => Promise<T>): Promise<T>;
 }

@@ -21,9 +21,12 @@ export interface AskedCapture {
 export interface CaptureRepository {
   /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. @returns false when there is one with this id */
   insert(capture: Capture, dueAt: Date): Promise<boolean>;
-  /** Stores a capture that is to be taken, or claimed where there is no request; somebody is at it until `leasedUntil`. @returns false when there is one with this id */
+  /**
+   * Stores a capture that is to be taken, or claimed where there is no request; the caller has the lease until `leasedUntil`. @returns false when there is one with this
+   * id
+   */
   ask(capture: Capture, request: CaptureRequest | null, leasedUntil: Date): Promise<boolean>;
-  /** Takes a capture whose pictures nobody is taking, so that nobody else does before `leasedUntil`. @returns null when there is none at `now` */
+  /** Leases a capture whose pictures are to be taken until `leasedUntil`. @returns null when there is none at `now` */
   takeAsked(now: Date, leasedUntil: Date): Promise<AskedCapture | null>;
   /** Lets others take its pictures from `from` on; does nothing to one that is taken, settled or gone. */
   letGo(id: string, from: Date): Promise<void>;
@@ -32,11 +35,14 @@ export interface CaptureRepository {
   /** Removes a claimed capture, so that its name is free again; does nothing to others. */
   withdraw(id: string): Promise<void>;
   find(userId: string, id: string): Promise<Capture | null>;
-  /** Takes the waiting capture that is due for longest, so that nobody else does before `leasedUntil`. @returns null when none is due at `now` */
+  /** Leases the waiting capture that is due for longest until `leasedUntil`. @returns null when none is due at `now` */
   takeDue(now: Date, leasedUntil: Date): Promise<DueCapture | null>;
   /** Notes when a waiting capture is due again; does nothing to one that is settled or gone. */
   postpone(id: string, dueAt: Date): Promise<void>;
-  /** Notes what became of a capture that waits or is asked for, and tells it; does nothing to one that is settled or gone. */
+  /**
+   * Stores the final state of a capture that waits or is asked for, with its event; does nothing to one that is settled or
+   * gone.
+   */
   settle(capture: Pick<Capture, 'id' | 'userId'>, state: SettledState): Promise<void>;
   /** When the capture was taken that waits for longest; null when none waits. */
   oldestWaiting(): Promise<Date | null>;

@@ -3,7 +3,7 @@ import type { CheckedRender } from '../model/render-request.ts';
 /** A slide to be drawn at the size of a card. */
 export interface CardJob extends Pick<CheckedRender, 'userId' | 'format'> {
   slide: CheckedRender['slides'][number];
-  /** Ends the work when nobody waits for it any more. */
+  /** Ends the work when the caller no longer waits. */
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** A picture, or an own font, of somebody's library. */
+/** A picture, or an own font, of a person's library. */
 export interface LibraryPicture {
   contentType: string;
   bytes: Buffer;

@@ -17,14 +17,14 @@ export interface ProjectRenderRepository {
   find(userId: string, id: string): Promise<ProjectRender | null>;
   /** How many of a person are not over. */
   countOpen(userId: string): Promise<number>;
-  /** Takes the one that is due for longest and that nobody works on. */
+  /** Leases the one that is due for longest. */
   takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<DueProjectRender | null>;
-  /** Works on it for longer. @returns false when somebody else does */
+  /** Renews the lease. @returns false when another worker has it */
   renew(lease: Lease, until: Date): Promise<boolean>;
   /** Notes how many slides are drawn. */
   noteDrawn(lease: Lease, slides: number): Promise<void>;
   /** Lets it go, to be begun again from an instant on. */
   release(lease: Lease, from: Date): Promise<void>;
-  /** Notes what became of it, with its event, once. */
+  /** Stores its final state with its event, once. */
   settle(id: string, state: Extract<ProjectRenderState, { status: 'done' | 'failed' }>): Promise<void>;
 }

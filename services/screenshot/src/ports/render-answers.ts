@@ -9,7 +9,7 @@ export interface AskedRender {
 /** Answers to requests. Each request gets one, which is stored with its event in one write. */
 export interface RenderAnswers {
   has(asked: AskedRender): Promise<boolean>;
-  /** @param result.altTexts what each slide says to whoever does not see it, in their order; empty where it says nothing, or for all of them where that is not known */
+  /** @param result.altTexts the alt text of each slide, in their order; empty where it has none, or for all of them where they are not known */
   complete(asked: AskedRender, result: { inputHash: string; files: RenderedFiles; altTexts: readonly string[] }): Promise<void>;
   fail(asked: AskedRender, failure: { code: string; detail: string; isRetryable: boolean }): Promise<void>;
   /** Forgets published answers from before an instant. */

@@ -16,7 +16,7 @@ export interface RenderAttempt extends RenderId {
 export type Beginning =
   | { state: 'mine'; /** How many there were, this one included. */ attempt: number }
   | { state: 'done'; files: RenderedFiles }
-  /** Somebody else is at it. */
+  /** Another process works on it. */
   | { state: 'busy' };
 
 /** A rendering that is kept. */
@@ -33,12 +33,15 @@ export interface RenderRepository {
   begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
   /** Keeps it for longer. @returns false when it is not ours any more */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
-  /** Notes the folder into which the attempt is about to write, for those who remove the rendering. @returns false when it is not ours any more */
+  /**
+   * Stores the folder into which the attempt is about to write, so that removing the rendering removes it, too. @returns false when it is not ours
+   * any more
+   */
   writesInto(attempt: RenderAttempt, folder: string): Promise<boolean>;
   /** Ends it with its files. @returns false when it is not ours any more */
   complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
   /**
-   * Gives it up for somebody else to begin at once.
+   * Releases it, so that another process can begin at once.
    * @param brokenAttempts how many attempts count as broken off
    */
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;

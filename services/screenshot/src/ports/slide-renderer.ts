@@ -2,9 +2,9 @@ import type { CheckedRender } from '../model/render-request.ts';
 
 /** Slides to be drawn. */
 export interface DrawingJob extends Omit<CheckedRender, 'video' | 'withArchive' | 'withContrasts'> {
-  /** Told how well each text of a slide stands out, where that is wanted; a build of before does not tell. @param index of the slide, from 0 */
+  /** Called with how well each text of a slide stands out, if wanted; earlier builds do not call it. @param index of the slide, from 0 */
   onContrasts?: ((index: number, contrasts: readonly (number | null)[]) => void) | undefined;
-  /** Told each time that one more slide is drawn. */
+  /** Called for each further slide that is drawn. */
   onDrawn?: ((slides: number) => void) | undefined;
   /** Ends the work when its caller is gone. */
   signal: AbortSignal;

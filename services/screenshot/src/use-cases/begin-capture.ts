@@ -55,7 +55,7 @@ export function makeBeginCapture({ captures, allowance, clock, ids, begin }: Beg
 
 function theSame(first: Capture, requestHash: string): Capture {
   assertSameRequest(first, requestHash);
-  // Nothing comes of it when its client leaves, so nobody else may rely on it.
+  // It is dropped when its client disconnects, so no other client may rely on it.
   if (first.state.status === 'claimed') throw requestInProgress();
   return first;
 }

@@ -19,7 +19,7 @@ const kept = (userId: string, days: number, sizeBytes = 40): Kept => ({
   sizeBytes,
 });
 
-/** @param usedMeanwhile ids of those that somebody uses while they are looked at */
+/** @param usedMeanwhile ids of renderings that are used concurrently */
 function setUp(all: Kept[], usedMeanwhile: string[] = []) {
   const renders: Pick<RenderRepository, 'bytesOf' | 'unusedSince' | 'retire' | 'forget'> = {
     bytesOf: async (userId) => all.filter(({ id }) => id.startsWith(`${userId}:`)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),

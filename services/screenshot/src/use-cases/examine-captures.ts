@@ -3,7 +3,7 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** A restart of media takes a minute or two; what waits for longer waits for somebody. */
+/** A restart of media takes a minute or two; captures that wait longer need an operator. */
 const usualMs = 15 * 60_000;
 
 /** Judges how long captures have waited for the library. @param oldest when the one was taken that waits for longest; null = none waits */

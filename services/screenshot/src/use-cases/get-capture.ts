@@ -5,9 +5,9 @@ import type { CaptureRepository } from '../ports/capture-repository.ts';
 import { lookUntilOver } from './look-until-over.ts';
 
 /**
- * Tells what became of a capture.
- * @param of.waitMs how long whoever asks waits for its end; afterwards the answer is what is known by then
- * @throws AppError `capture-not-found`, also for somebody else's
+ * Returns the state of a capture.
+ * @param of.waitMs how long to wait for its end (long poll); then the current state is returned
+ * @throws AppError `capture-not-found`, also for those of other users
  */
 export type GetCapture = (of: { userId: string; captureId: string; waitMs: number; signal: AbortSignal }) => Promise<Capture>;
 

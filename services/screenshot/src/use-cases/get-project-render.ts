@@ -4,8 +4,8 @@ import type { ProjectRenderRepository } from '../ports/project-render-repository
 import { lookUntilOver } from './look-until-over.ts';
 
 /**
- * Tells what became of a render.
- * @param query.waitMs how long whoever asks waits for its end; afterwards the answer is what is known by then
+ * Returns the state of a render.
+ * @param query.waitMs how long to wait for its end (long poll); then the current state is returned
  * @throws AppError `render-not-found`
  */
 export type GetProjectRender = (query: { userId: string; id: string; waitMs: number; signal: AbortSignal }) => Promise<ProjectRender>;

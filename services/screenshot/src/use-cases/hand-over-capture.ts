@@ -19,10 +19,10 @@ export interface HandOverDeps {
 }
 
 /**
- * Hands a capture over to the library, as often as it takes, as long as somebody waits. From here on its pictures are not removed any more: what is not handed
- * over now is handed over later, by {@link HandOverDueCaptures}.
+ * Hands a capture over to the library, with retries as long as the client waits. From here on its pictures are not removed any more: an unfinished hand-over
+ * is continued later, by {@link HandOverDueCaptures}.
  * @param by.isKnown whether it was asked for or claimed before its pictures were taken
- * @returns the capture as it is by then; what is known of it where it was settled meanwhile
+ * @returns the capture afterwards; its stored state if it was settled meanwhile
  */
 export async function handOverCapture(
   { captures, clock, settleCapture }: HandOverDeps,

@@ -1,8 +1,8 @@
 /*
- * A capture that was taken is a document, with its pictures in the store. It waits there until the library has said what became of it, whatever ends in between: this
- * process, media, the connection or the database. The library decides once for each capture (ADR 0062), so asking again is always right.
+ * A capture that was taken is a document, with its pictures in the store. It waits there until the library has decided about it, and survives a crash of this process, of
+ * media, of the connection or the database. The library decides once for each capture (ADR 0062), so a retry is always safe.
  *
- * Who asks has the capture for the time of one attempt, so that replicas do not ask side by side. That saves work and nothing else.
+ * An attempt leases the capture, so that replicas do not ask side by side. That saves work and nothing else.
  */
 import { handOverAttemptMs, handOverPauseMs } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';

@@ -17,7 +17,7 @@ export function makeJoinWork<T>(): JoinWork<T> {
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const end = new AbortController();
     const shared: Shared<T> = { end, waiting: 0, result: work(end.signal).finally(() => forget(key, shared)) };
-    // Those who left do not hear of it.
+    // Callers that left do not get the error.
     shared.result.catch(() => undefined);
     running.set(key, shared);
     return shared;
@@ -40,7 +40,7 @@ export function makeJoinWork<T>(): JoinWork<T> {
       signal.removeEventListener('abort', leave);
       shared.waiting -= 1;
       if (shared.waiting === 0) {
-        // Whoever comes now begins anew instead of joining what is about to end.
+        // New callers begin anew instead of joining work that is about to end.
         forget(key, shared);
         shared.end.abort();
       }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often it is looked while somebody waits, in ms: which replica works on it is not known, and one read costs little. */
+/** Polling interval while a client waits, in ms: which replica works on it is not known, and one read is cheap. */
 const lookEveryMs = 400;
 
 /**
- * Looks at work until it is over, or whoever asks has waited long enough.
+ * Polls work until it is over, or the caller's wait has ended.
  * @param by.waitMs the longest wait; 0 = one look
  * @returns the work as it was at the last look
  * @throws what `look` throws; the signal's reason

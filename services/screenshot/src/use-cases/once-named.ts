@@ -17,7 +17,7 @@ export interface NamedCapture {
   idempotencyKey: string | null;
   /** What is asked for; another one under the same name is refused. */
   wish: object;
-  /** Pack that the pictures are put into, known to whoever hands them over. */
+  /** Pack that the pictures are put into, for the hand-over. */
   into: Pick<Capture, 'packId'>;
 }
 

@@ -1,6 +1,6 @@
 /*
- * A render of a project is a document until it is over. Who works on it has it leased; when that process dies the next one takes it up as soon as the lease ends, and
- * when it always dies, rendering itself says so after some attempts. So each ends, done or failed, whatever happens meanwhile.
+ * A render of a project is a document until it is over. A worker leases it; when its process dies, the next one takes it up once the lease has expired, and if it
+ * always dies, rendering itself fails after some attempts. So each ends, done or failed.
  *
  * One at a time in a replica, as spare work: captures, posts and the pictures of lists go first.
  */

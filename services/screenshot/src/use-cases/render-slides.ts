@@ -45,19 +45,19 @@ export interface RenderSlidesDeps {
 }
 
 /**
- * Renders what was asked and answers with an event, once. Equal input of one person is rendered once, also when it is asked for at the
- * same time, and files that the asker has already are kept, whatever became of their pictures; a worker that dies is followed by another as soon as its lease is over.
- * @param request.keptKey key of a file that the asker has of an earlier rendering of the same; empty for none
+ * Renders a request and answers with an event, once. Equal input of one person is rendered once, also for concurrent requests, and files that the requester has
+ * already are kept, even if their library pictures are gone; after a crash another worker takes over once the lease has expired.
+ * @param request.keptKey key of a file that the requester has of an earlier rendering of the same; empty for none
  * @param request.attempt how often the request was tried, this time included
- * @param request.onDrawn told how many slides are drawn; never, where they are there already
- * @param request.signal aborted when this process is to end: the request is then tried again by another one
- * @throws AppError that is worth another try; then there is no answer yet
+ * @param request.onDrawn called with the number of drawn slides; never, where they are there already
+ * @param request.signal aborted when this process is to end: the request is then retried by another one
+ * @throws AppError that is worth a retry; then there is no answer yet
  */
 export type RenderSlides = (
   request: RenderRequest & { keptKey: string; attempt: number; signal: AbortSignal; onDrawn?: OnDrawn },
 ) => Promise<void>;
 
-/** Told how many slides are drawn, each time that it is one more. */
+/** Called with the number of drawn slides, after each slide. */
 type OnDrawn = DrawingJob['onDrawn'];
 
 const usualTimes = {

@@ -9,7 +9,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRenderRepository } from '../ports/project-render-repository.ts';
 import type { ProjectSlides } from '../ports/project-slides.ts';
 
-/** What somebody wants to have of a project. */
+/** A request to render a project. */
 export interface RenderWish {
   projectId: string;
   kinds: readonly RenderKind[];
@@ -33,7 +33,7 @@ interface RequestProjectRenderDeps {
   renders: Pick<ProjectRenderRepository, 'insert' | 'find' | 'countOpen'>;
   clock: Clock;
   ids: IdSource;
-  /** Makes somebody look at what is due. */
+  /** Wakes the job that looks for due renders. */
   wake: () => void;
 }
 
@@ -68,7 +68,7 @@ async function create(
       createdAt: deps.clock.now(),
       state: { status: 'waiting' },
     };
-    // Whoever left before it was stored did not want it.
+    // If the client disconnects before it is stored, it is not stored.
     signal.throwIfAborted();
     if (await deps.renders.insert(wanted, slidesJson)) return wanted;
     // The same request was carried out at the same time.

@@ -16,7 +16,10 @@ export interface Reused {
   files: RenderedFiles;
 }
 
-/** The finished rendering that somebody has a file of, kept anew; null where the key is empty, or the rendering or one of its files is gone. */
+/**
+ * The finished rendering that the requester has a file of, kept for longer; null where the key is empty, or the rendering or one of its files
+ * is gone.
+ */
 export async function reuseByKey(deps: ReuseDeps, { userId, keptKey }: { userId: string; keptKey: string }): Promise<Reused | null> {
   if (keptKey === '') return null;
   const found = await deps.renders.touchFolder({ userId, folder: folderOf(keptKey) }, deps.clock.now());

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ProjectRenderRepository } from '../ports/project-render-repository.ts';
 import type { RenderAnswers } from '../ports/render-answers.ts';
 
-/** Lets rendering answer by what is told of the render of a project, instead of to whoever publishes. */
+/** Makes rendering answer with the event of a project render, instead of the one for posts. */
 export function settleProjectRender({
   renders,
   clock,

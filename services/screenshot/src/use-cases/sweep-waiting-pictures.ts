@@ -6,8 +6,8 @@ import type { FileStore } from '../ports/file-store.ts';
 export type SweepWaitingPictures = () => Promise<number>;
 
 /**
- * Builds {@link SweepWaitingPictures}. It looks at the folder of waiting pictures alone, and at their age alone: whichever deployment put one there, after a day
- * nobody comes for it.
+ * Builds {@link SweepWaitingPictures}. It looks at the folder of waiting pictures alone, and at their age alone: from any deployment, a picture is no longer
+ * needed after a day.
  */
 export function makeSweepWaitingPictures({ pictures, clock }: { pictures: FileStore; clock: Clock }): SweepWaitingPictures {
   return async () => {

@@ -1,6 +1,6 @@
 /*
- * A capture that nobody waits for is a document from the moment it is asked for. Whoever takes its pictures has it for longer than that can last, so when that process
- * dies the next one begins anew, and after some times it fails. So each ends, whatever happens meanwhile.
+ * A capture without a waiting client is a document from the moment it is requested. The lease for taking its pictures is longer than that can last, so after a crash
+ * the next process begins anew, and after some attempts it fails. So each ends.
  */
 import { AppError } from '@viral-slides/errors';
 import { browserFailed } from '../model/browser-errors.ts';
@@ -24,7 +24,7 @@ export function makeTakeAskedCapture(deps: TakeAskedCaptureDeps): TakeAskedCaptu
   const { captures, clock } = deps;
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
   return async ({ capture, request, attempts }, stopping) => {
-    // Its process died; whoever waited for it has to ask again.
+    // Its process died; its client has to ask again.
     if (request === null) return captures.withdraw(capture.id);
     const { id, userId, createdAt: at } = capture;
     try {

@@ -14,9 +14,9 @@ export interface TakePagePicturesDeps {
 }
 
 /**
- * Takes the pictures of a page and stores each as it is taken. What was stored of a capture that fails, or that is not wanted any more, is removed.
- * @param by.at when it was asked for: part of their names
- * @param by.signal aborts when nobody wants them any more
+ * Takes the pictures of a page and stores each as it is taken. Stored pictures of a capture that fails or is aborted are removed.
+ * @param by.at when it was requested: part of their names
+ * @param by.signal aborts when they are no longer wanted
  * @throws AppError of the page or the store; the signal's reason
  */
 export async function takePagePictures(

@@ -14,7 +14,7 @@ export interface Defences {
 export interface Course {
   /** Of how many one is run; 1: all. */
   every: number;
-  /** How many run at a time; with one it can be told which attack reached what. */
+  /** How many run at a time; with one, hits can be attributed to an attack. */
   atOnce: number;
 }
 
@@ -24,7 +24,7 @@ export const programOptions = [
   ...['--read-only', '--tmpfs', '/tmp:size=256m,mode=1777', '--shm-size', '256m', '--memory', '1536m'],
   ...['--volume', `${root}:/app:ro`, '--workdir', '/app'],
 ];
-/** Longest that all attacks take, in seconds; containers that nobody removes stay no longer. */
+/** Longest that all attacks take, in seconds; left-over containers remove themselves after it. */
 export const longestRunSeconds = 900;
 
 /** Containers, network and volumes of one run. */
@@ -50,7 +50,7 @@ export class AttackRig {
     return JSON.parse(await node(this.#network.targets, course, program)) as AttackReport;
   }
 
-  /** Does what somebody would do who has the whole browser in his hands. @returns what he reached */
+  /** Acts as an attacker with full control of the browser. @returns what it reached */
   async takeOver(): Promise<string[]> {
     return JSON.parse(await node(this.#browser, {}, ['services/screenshot/test/attack/dial-everything.ts'])) as string[];
   }

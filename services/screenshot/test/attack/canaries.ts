@@ -7,7 +7,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { names, site } from './attacker.ts';
 import { siteAnswer } from './cases.ts';
 
-/** Somebody reached what must not be reached. */
+/** A destination that must not be reached was reached. */
 export interface Hit {
   protocol: 'tcp' | 'udp' | 'dns';
   /** Address and port that were reached, as far as the system tells. */
@@ -129,7 +129,7 @@ async function startNameServer({ hits }: Canaries): Promise<void> {
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const question = readQuestion(message);
-    // Asked by a browser that was only told to look ahead; the proxy never is.
+    // Asked by a browser that prefetches names; the proxy never is asked for it.
     if (question.name === 'leak.test') hits.push({ protocol: 'dns', where: question.name, said: '' });
     socket.send(answerTo(message, question), from.port, from.address);
   });

@@ -155,7 +155,7 @@ export const attackCases: AttackCase[] = [
   rebinding,
 ];
 
-/** A page of the site that attacks nothing, for finding out what somebody reaches by himself. */
+/** A page of the site that attacks nothing, for finding out what a plain visit reaches. */
 export const harmlessPage = { url: `http://${site}/harmless`, html: page('x') };
 
 /** The site's answer to a path. */

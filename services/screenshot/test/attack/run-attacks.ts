@@ -100,7 +100,7 @@ async function runAll(cases: readonly AttackCase[], run: (each: AttackCase) => P
   return results;
 }
 
-/** Asks for a picture at an address, as `POST /api/images/from-url` does. Whatever comes back is what must not. */
+/** Asks for a picture at an address, as `POST /api/images/from-url` does. Any picture that comes back is a failure. */
 async function askForPicture(browser: Browser, { name, url }: AttackCase): Promise<AttackResult> {
   const way = await egressWayOut(controlSocket).open();
   const context = await createConfinedContext(browser, way.proxyServer);
@@ -141,7 +141,7 @@ const isProxied = way === 'proxied';
 if (isProxied) await startProxy();
 const { browser } = await connectBrowser(socketFolder);
 const results = await runAll(attackCases, async (each) => {
-  // Only one at a time is waited for: else nobody could tell whose doing it was.
+  // Wait for late hits only when attacks run one at a time: otherwise hits cannot be attributed.
   const { outcome, hits } = await hitsDuring(canaries, atOnce === 1 ? settleMs : 0, () => attack(browser, each, isProxied));
   return { ...outcome, hits };
 });

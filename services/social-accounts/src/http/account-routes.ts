@@ -75,7 +75,7 @@ function mayUse({ token }: Identity, accountId: string): boolean {
   return (token?.accounts ?? null) === null || token!.accounts!.includes(accountId);
 }
 
-/** The address names the version, so it never changes; whatever the bytes are, no browser runs them. */
+/** The address names the version, so it never changes; and no browser runs the bytes, even if they are not a picture. */
 const avatarHeaders = {
   'cache-control': 'private, max-age=604800, immutable',
   'content-disposition': 'inline; filename="avatar"',

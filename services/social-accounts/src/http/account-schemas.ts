@@ -90,5 +90,5 @@ export const connectQuery = z.object({
   }),
 });
 
-/** What a platform sends the browser back with. Whatever else there is, is not looked at. */
+/** What a platform sends the browser back with. Other parameters are ignored. */
 export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });

@@ -15,7 +15,7 @@ export interface ConnectRoutesDeps {
 
 const signIn = '/api/login?returnTo=/accounts';
 const failed = '/accounts?error=connection_failed';
-/** Shows the accounts of whoever is signed in now, in place of the page that was opened for somebody else. */
+/** Shows the accounts of the person who is signed in now, in place of the page that was opened for another person. */
 const anothersPage = '/accounts?error=signed_in_as_another';
 
 /** `/api/{platform}/connect` and `/api/{platform}/callback`: browser navigations, so every failure ends on a page. */
@@ -46,7 +46,7 @@ export function connectRoutes({ beginConnect, completeConnect, logger }: Connect
   ];
 }
 
-/** The address of a callback holds a code: it is neither kept nor told to the next page. */
+/** The address of a callback holds a code: it is neither cached nor sent on as referrer. */
 function sendTo(res: Response, address: string): undefined {
   res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address);
 }

@@ -17,7 +17,7 @@ export const readNumbersSchema = z.strictObject({
     .max(mostAskedPosts),
 });
 
-/** What was told of them. */
+/** The reported numbers. */
 export const numbersSchema = z.object({
   posts: z
     .array(

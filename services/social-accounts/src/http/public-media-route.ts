@@ -15,7 +15,7 @@ export function publicMediaRoute({ openPublicMedia }: { openPublicMedia: OpenPub
     const headers = {
       'content-type': 'image/jpeg',
       'content-length': String(media.sizeBytes),
-      // The address is as good as a key: nobody on the way keeps what it opens.
+      // The address is as good as a key: no cache on the way may keep what it opens.
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

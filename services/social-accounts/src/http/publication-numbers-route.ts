@@ -4,7 +4,7 @@ import type { NumbersOfPost } from '../ports/numbers-reader.ts';
 import type { ReadNumbers } from '../use-cases/read-numbers.ts';
 import { readNumbersContract } from './contracts.ts';
 
-/** The route by which scheduling asks what became of published posts. */
+/** The route by which scheduling reads the numbers of published posts. */
 export function publicationNumbersRoute({ readNumbers }: { readNumbers: ReadNumbers }): BoundRoute {
   return bindRoute(readNumbersContract, async ({ body, signal }) => {
     const { posts, obstacle } = await readNumbers(body, signal);

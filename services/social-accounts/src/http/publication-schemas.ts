@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A post that is to be published later, as far as it is known. Bounds are far above those of any platform: what is beyond them is told, not refused. */
+/**
+ * A post that is to be published later, as far as it is known. Bounds are far above those of any platform: what exceeds a platform's limit is reported
+ * as an issue, not refused.
+ */
 export const checkPublicationSchema = z.strictObject({
   userId: z.uuid(),
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),

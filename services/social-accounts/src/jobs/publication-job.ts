@@ -23,7 +23,7 @@ interface PublicationJobDeps {
   parallel: number;
 }
 
-/** Share of the places that the posts of one person may take, so that somebody with many does not keep the others waiting. */
+/** Share of the places that the posts of one person may take, so that a person with many does not delay the others. */
 const shareOfOne = 0.5;
 
 /** How often is looked for what is due, in ms. The times are in the database: a replica that dies loses none. */

@@ -4,7 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import type { AlarmClock } from '../ports/alarm-clock.ts';
 import type { SyncDueAccounts } from '../use-cases/sync-due-accounts.ts';
 
-/** How often due accounts are looked for, in ms, whatever the number of replicas. */
+/** How often due accounts are looked for, in ms, across all replicas. */
 export const lookEveryMs = 60 * 1000;
 /** A run ends by itself after so long, in ms; what it did not reach is due again at once. */
 const longestRunMs = 4 * 60 * 1000;

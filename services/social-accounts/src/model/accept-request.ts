@@ -14,9 +14,9 @@ export interface AcceptCircumstances {
 }
 
 /**
- * Decides what a request means. The same attempt goes on or is told again: after a failure that may pass it is taken up only by somebody who knows of that failure,
- * since requests come twice and late, and an old one is nobody's wish any more. A lower one is refused; a higher one takes over what is under way, and begins anew
- * only when nothing is.
+ * Decides what a request means. The same attempt goes on, or its outcome is reported again: after a transient failure it is resumed only by a request that knows of
+ * that failure, since requests may arrive twice and late, and an old one is no longer wanted. A lower one is refused; a higher one takes over what is under way,
+ * and begins anew only when nothing is.
  */
 export function acceptRequest(current: Publication, request: PublishRequest, circumstances: AcceptCircumstances): AcceptDecision {
   if (request.attempt < current.attempt) return { kind: 'outdated' };
@@ -52,7 +52,8 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   // It is there; publishing it again would be a second post.
   if (current.outcome?.kind === 'published') return { kind: 'told-again', publication: { ...current, attempt }, news: 'outcome' };
   const hasBegun = current.isInitiating || current.sealedHandle !== null;
-  // Whoever asks for another attempt after an end, unknown ones included, wants a post: another one, unless the room finds that there is one.
+  // A request for another attempt after an end, an unknown outcome included, asks for a new post, unless the room finds that there is one
+  // already.
   if (current.outcome || !hasBegun) {
     const beginning = { now, mediaToken, firstAcceptedAt: current.firstAcceptedAt ?? current.acceptedAt };
     const publication = newPublication(request, { ...beginning, earlierHandle: unsettledHandle(current, request) });
@@ -65,7 +66,7 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   return { kind: 'taken-up', publication, news: 'progressed' };
 }
 
-/** The handle whose outcome nobody knows. At another account there is nothing of it to look for. */
+/** The handle with an unknown outcome. At another account there is nothing of it to look for. */
 function unsettledHandle({ accountId, outcome, sealedHandle, earlierHandle = null }: Publication, request: PublishRequest): string | null {
   if (request.accountId !== '' && request.accountId !== accountId) return null;
   const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;

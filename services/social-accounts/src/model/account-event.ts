@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-/** A fact about an account that others are told, stored with the change itself. */
+/** A fact about an account, published as an event that is stored with the change itself. */
 export interface AccountEvent {
   type: 'connected' | 'changed' | 'disconnected';
   /** UUID, by which readers recognise a repeat. */

@@ -1,4 +1,4 @@
-/** The tokens of an account, opened. Never logged, never told, never leaves this service. */
+/** The tokens of an account, opened. Never logged, never published, never leaves this service. */
 export interface AccountTokens {
   accessToken: string;
   accessExpiresAt: Date;

@@ -17,9 +17,9 @@ export interface Account extends AccountProfile {
   lastSyncedAt: Date | null;
   /** When the platform ends the connection unless it is renewed; null or absent where it does not say. */
   accessEndsAt?: Date | null;
-  /** Until then somebody reads its profile anew; null or past: nobody. */
+  /** Until then a process holds the lease for reading its profile anew; null or past: none does. */
   syncingUntil: Date | null;
-  /** 1 when connected, one more with every change that others are told of. */
+  /** 1 when connected, one more with every change that is published as an event. */
   revision: number;
 }
 
@@ -37,10 +37,10 @@ export interface AccountProfile {
 /** Accounts of one platform that a person may connect. Lists are read whole, and each account costs a sync every six hours. */
 export const maxAccountsPerPlatform = 25;
 
-/** How many characters of names are kept; platforms allow fewer, but nobody promises that. */
+/** How many characters of names are kept; platforms allow fewer, but do not guarantee that. */
 const longestName = 200;
 
-/** How long before its end a connection is told as ending, in ms: it is renewed long before, so by then that has failed for a while. */
+/** How long before its end a connection is shown as ending, in ms: it is renewed long before, so by then that has failed for a while. */
 const endingMs = 10 * 24 * 60 * 60 * 1000;
 
 /** When a connection ends that is about to; null for any other. */
@@ -62,7 +62,7 @@ export function showsTheSame(a: AccountProfile, b: AccountProfile): boolean {
 
 /**
  * Which account of a platform is the primary one: the one that was chosen, as long as it is there; else the one that was connected first. So there is
- * exactly one as soon as there is any, whoever is connected, chosen or disconnected at the same time.
+ * exactly one as soon as there is any, even when accounts are connected, chosen or disconnected concurrently.
  * @param accounts those of one person and platform, in any order
  */
 export function primaryOf<A extends Pick<Account, 'id' | 'connectedAt'>>(accounts: readonly A[], chosenId: string | null): A | null {
@@ -72,7 +72,7 @@ export function primaryOf<A extends Pick<Account, 'id' | 'connectedAt'>>(account
   return oldestFirst[0] ?? null;
 }
 
-/** Nobody finds accounts of others. */
+/** Also for accounts of other users, which must look as if they did not exist. */
 export function accountNotFound(): AppError {
   return new AppError('not-found', 'account-not-found', 'There is no such account.');
 }

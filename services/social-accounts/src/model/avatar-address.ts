@@ -2,7 +2,10 @@
 export interface AvatarPlaces {
   /** Host names, over https at the usual port; `*.example.org` covers the names below it, `*` all names: of platforms whose servers people name. */
   hosts: readonly string[];
-  /** Address of the rehearsal platform; null for the real one. Its pictures come from there, whatever address browsers have for it. */
+  /**
+   * Address of the rehearsal platform; null for the real one. Its pictures are fetched from there, even if browsers use another
+   * address for it.
+   */
   sandboxUrl: string | null;
 }
 

@@ -10,7 +10,10 @@ export interface RenderedFile {
   heightPx: number;
   /** 0 for a picture. */
   durationMs: number;
-  /** What is written on the slide, for whoever does not see it: at most 1,000 UTF-16 units. Absent where nothing is, and in what was stored before it was told. */
+  /**
+   * Alt text: what is written on the slide, for people who do not see it, at most 1,000 UTF-16 units. Absent where nothing is written, and in documents from
+   * before alt texts.
+   */
   altText?: string;
 }
 
@@ -22,7 +25,7 @@ export interface PublishContent {
   tags: string[];
   /** public, unlisted or private; for platforms that know it. */
   privacy: string;
-  /** Of the texts (BCP 47); absent where nobody said. */
+  /** Of the texts (BCP 47); absent where it is not known. */
   language?: string;
   slides: RenderedFile[];
   video: RenderedFile | null;
@@ -77,7 +80,7 @@ export interface Publication {
   isInitiating: boolean;
   /** What the platform gave us to go on with, encrypted; null before. */
   sealedHandle: string | null;
-  /** The handle of an earlier attempt whose outcome nobody knows, encrypted: what became of it is looked at before anything is begun. Absent or null: there is none. */
+  /** The handle of an earlier attempt with an unknown outcome, encrypted: that outcome is looked up before anything is begun. Absent or null: there is none. */
   earlierHandle?: string | null;
   /** When the handle was saved first. */
   initiatedAt: Date | null;
@@ -85,9 +88,9 @@ export interface Publication {
   tries: number;
   /** How often the attempt was begun anew after a verdict of the platform. */
   restarts: number;
-  /** Steps told so far. */
+  /** Steps reported so far. */
   sequence: number;
-  /** When somebody is to go on; null when it is over. */
+  /** When the next step is due; null when it is over. */
   nextRunAt: Date | null;
   /** Part of the addresses under which the platform fetches the slides: 122 random bits. */
   mediaToken: string;
@@ -99,7 +102,7 @@ export interface PublishRequest extends Pick<
   Publication,
   'postId' | 'userId' | 'attempt' | 'platform' | 'accountId' | 'content' | 'dueAt'
 > {
-  /** Sequence of the outcome of this attempt that whoever asks knows; 0 for none. */
+  /** Sequence of the last outcome of this attempt that the requester knows; 0 for none. */
   knownSequence: number;
 }
 

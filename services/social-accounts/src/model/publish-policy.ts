@@ -18,7 +18,7 @@ export type Decision = { kind: 'again' | 'anew'; at: Date; tries: number } | { k
 /** What a decision needs to know of a publication. */
 export type Standing = Pick<Publication, 'dueAt' | 'acceptedAt' | 'tries' | 'restarts'>;
 
-/** When nothing is tried any more. A post that was told late has the same patience as any. */
+/** When retries end. A post that was requested late is retried as long as any other. */
 export function deadlineOf({ dueAt, acceptedAt }: Standing): Date {
   return new Date(Math.max(dueAt.getTime(), acceptedAt.getTime()) + patienceMs);
 }
@@ -44,7 +44,7 @@ function again(problem: PublishProblem, standing: Standing, { now, random }: { n
   return { kind: 'failed', failure: { ...failureOf(problem), isRetryable: true } };
 }
 
-/** A problem as it is told when nothing more is tried. */
+/** A problem as it is reported when nothing is retried any more. */
 export function failureOf(problem: PublishProblem): PublishFailure {
   const { until = null } = problem.options;
   return {

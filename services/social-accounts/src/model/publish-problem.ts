@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 
 /**
- * What becomes of a publication after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
+ * How a publication continues after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
  * step again. `restart`: the platform's verdict on what was begun is known and it is gone, so beginning anew cannot publish twice; at most once. `reconnect`:
  * failed, and the account has to be connected again. `fail`: failed. `unknown`: the platform may have taken the post; never tried again without being asked.
  */
@@ -21,7 +21,7 @@ export interface ProblemOptions {
    * Whether the platform itself says that there is no post. Where nothing is said, a `fail` or `restart` is such a verdict, and nothing else; our own faults say no.
    */
   isVerdict?: boolean;
-  /** Trying this often is enough, whatever the common limit says. */
+  /** Maximum number of tries, in place of the common limit. */
   maxTries?: number;
   cause?: unknown;
 }

@@ -9,7 +9,10 @@ export interface FormContent {
   file: BytesInput & { name: string };
 }
 
-/** Puts texts and one file into a form (RFC 7578), without holding the file in memory. Nobody else destroys its stream. */
+/**
+ * Puts texts and one file into a form (RFC 7578), without holding the file in memory. The form owns the file's stream and
+ * destroys it.
+ */
 export function formWithFile({ texts, file }: FormContent): BytesInput {
   const boundary = `viral-slides-${randomBytes(16).toString('hex')}`;
   const before = Object.entries(texts).map(

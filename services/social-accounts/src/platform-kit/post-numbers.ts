@@ -1,7 +1,7 @@
 import type { PostNumberName, PostNumbers } from '../model/post-numbers.ts';
 import type { AskedPost, NumbersOfPost } from '../ports/numbers-reader.ts';
 
-/** A count as a platform says it, which may be decimal text; null: it was not told, which is not 0. */
+/** A count as a platform says it, which may be decimal text; null: it was not reported, which is not 0. */
 export function countIn(said: unknown): number | null {
   const count = typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : said;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;

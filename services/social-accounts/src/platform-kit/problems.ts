@@ -24,7 +24,7 @@ export function inADay(now: Date): Date {
   return new Date(now.getTime() + dayMs);
 }
 
-/** A row that ends a post: what it is told of has to change before it can go out. */
+/** A row that ends a post: what it names has to change before the post can be published. */
 export function failing(detail: string, code?: string): Row {
   return { reaction: 'fail', detail, ...(code === undefined ? {} : { code }) };
 }

@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-/** Sends a part of a file, and closes it whatever becomes of it. @param of.span absent: all of it */
+/** Sends a part of a file, and always closes it. @param of.span absent: all of it */
 export async function withBytes<Result>(
   { openFile }: Pick<HandleCall<unknown, unknown>, 'openFile'>,
   { file, span = { start: 0, end: file.sizeBytes - 1 } }: { file: RenderedFile; span?: Span },

@@ -15,7 +15,7 @@ export function textsOf<Name extends string>(token: string, names: readonly Name
   return Object.fromEntries(names.map((name) => [name, asText(stored[name]) ?? ''])) as Record<Name, string>;
 }
 
-/** Whether a text may be a token that somebody pasted: what is none is never sent. */
+/** Whether a pasted text may be a token: anything else is never sent. */
 export function isTokenText(text: string): boolean {
   return /^[\x21-\x7e]{1,2000}$/.test(text);
 }

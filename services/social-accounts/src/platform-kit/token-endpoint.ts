@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, PlatformFailureReason>> = {
 };
 
 /**
- * Posts a form to an OAuth endpoint. An `error` in the answer makes it a refusal whatever its status: TikTok sends some with 200.
+ * Posts a form to an OAuth endpoint. An `error` in the answer makes it a refusal at any status: TikTok sends some with 200.
  * @throws PlatformFailure
  */
 export async function postForm({ http, label, url, form, signal }: FormCall): Promise<Record<string, unknown>> {
@@ -44,7 +44,7 @@ function reasonFor(error: string | undefined, status: number): PlatformFailureRe
 /**
  * Reads what a token endpoint granted.
  * @param separator between scopes
- * @throws PlatformFailure `unavailable` when the answer is no grant, such as the page of a proxy: whoever asked keeps what they have
+ * @throws PlatformFailure `unavailable` when the answer is no grant, such as the page of a proxy: the caller keeps the grant it has
  */
 export function readGrant(body: Record<string, unknown>, { label, separator }: { label: string; separator: string }): TokenGrant {
   const accessToken = asText(body['access_token']);

@@ -10,6 +10,6 @@ export interface AccountCount {
 export interface AccountCensus {
   /** One entry for each platform with accounts. */
   accounts(): Promise<AccountCount[]>;
-  /** Publications that somebody should have gone on with by then and nobody has leased, and the longest waiting of them. */
+  /** Publications whose next step was due by then and that are not leased, and the longest waiting of them. */
   publicationsDueBefore(time: Date): Promise<{ count: number; oldest: Date | null }>;
 }

@@ -26,7 +26,10 @@ export interface NewAccount {
 
 /** The connected accounts. But for `findByIdentity`, every method works on those of one person; disconnected ones are invisible. */
 export interface AccountRepository {
-  /** Stores a new account with its event. @returns false when somebody has this platform account already; nothing is stored then */
+  /**
+   * Stores a new account with its event. @returns false when this platform account is connected already, by any user; nothing is
+   * stored then
+   */
   insert(account: NewAccount): Promise<boolean>;
   /** Finds the account of whomever that stands for a platform account. */
   findByIdentity(identity: PlatformIdentity): Promise<Account | null>;
@@ -34,7 +37,8 @@ export interface AccountRepository {
   /** All of a person, the first connected first. */
   list(userId: string): Promise<Account[]>;
   /**
-   * Changes an account together with its event. Whoever loses a race decides anew, so `decide` may be called several times; null = it stays.
+   * Changes an account together with its event. After a lost race it decides again, so `decide` may be called several times; null = it
+   * stays.
    * @throws AppError `account-not-found`, `account-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(account: Pick<Account, 'id' | 'userId'>, decide: (current: Account, tokenVersion: number) => AccountChange | null): Promise<void>;

@@ -3,7 +3,7 @@ import type { Account } from '../model/account.ts';
 /** A profile picture. */
 export interface Avatar {
   bytes: Uint8Array;
-  /** By the bytes themselves, whatever the sender said. */
+  /** Detected from the bytes; the sender's claim is ignored. */
   contentType: 'image/jpeg' | 'image/png' | 'image/webp';
   /** Names the bytes: another picture has another. */
   version: string;

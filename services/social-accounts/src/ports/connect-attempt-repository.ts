@@ -4,7 +4,7 @@ import type { ConnectAttempt } from '../model/connect-attempt.ts';
 export interface ConnectAttemptRepository {
   save(attempt: ConnectAttempt): Promise<void>;
   /**
-   * Takes an attempt out, so that nobody can use it again.
+   * Takes an attempt out, so that it can be used only once.
    * @returns null unless it was begun by this session for this platform; of several callers only one gets it
    */
   take(of: Pick<ConnectAttempt, 'state' | 'platform' | 'userId' | 'sessionId'>): Promise<ConnectAttempt | null>;

@@ -1,7 +1,7 @@
 import type { PostNumbers } from '../model/post-numbers.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
-/** A published post, as it was told when it was published. */
+/** A published post, as it was reported when it was published. */
 export interface AskedPost {
   /** The platform's id of it. */
   remoteId: string;
@@ -10,8 +10,8 @@ export interface AskedPost {
 }
 
 /**
- * What a platform tells of a post. `gone`: it does not know the post (any more). `untold`: there is such a post, or may be, and nothing is told of it now; `detail` is a
- * sentence for its owner.
+ * What a platform reports about a post. `gone`: it does not know the post (any more). `untold`: there is such a post, or may be, and no numbers are available now;
+ * `detail` is a sentence for its owner.
  */
 export type NumbersOfPost = { remoteId: string } & (
   { kind: 'told'; numbers: PostNumbers } | { kind: 'gone' } | { kind: 'untold'; code: string; detail: string }

@@ -9,7 +9,7 @@ export interface PlatformRequest {
   body?: string | Uint8Array | Readable;
   /** Time until the answer is there, in ms (default 15,000). */
   timeoutMs?: number;
-  /** Ends the request when nobody waits for it any more. */
+  /** Aborts the request when the caller no longer waits. */
   signal?: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export type PlatformHttp = (request: PlatformRequest) => Promise<PlatformAnswer>
 /** A request that was not answered. Holds neither address nor headers: both may carry secrets. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
-  /** False: no connection stood, so nobody can have acted on it. */
+  /** False: no connection was made, so the platform cannot have acted on it. */
   readonly wasSent: boolean;
 
   constructor(wasSent: boolean, code: string) {

@@ -74,7 +74,7 @@ export interface Platform {
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
-  /** Tells what became of published posts; of platforms that do. */
+  /** Reads the numbers of published posts, on platforms that offer them. */
   numbers?: NumbersReader;
 }
 

@@ -1,7 +1,7 @@
 import type { Lease, LeaseWish } from '@viral-slides/work';
 import type { Publication, PublishRequest } from '../model/publication.ts';
 
-/** What others are told of a publication, in the same write as the change. */
+/** The event published for a publication, in the same write as the change. */
 export type PublicationNews = 'progressed' | 'outcome';
 
 /** A publication that this process, and no other, works on. */
@@ -10,7 +10,7 @@ export interface LeasedPublication {
   lease: Lease;
 }
 
-/** A post that somebody has to go on with. */
+/** A publication with a step that is due. */
 export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
   /** Where its request was traced; null when it was not. */
   trace: { traceparent: string; tracestate?: string } | null;
@@ -18,7 +18,7 @@ export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
   requestId: string | null;
 }
 
-/** What became of a request to publish. */
+/** How a request to publish was handled. */
 export type Acceptance =
   | { kind: 'begun' | 'taken-up' | 'told-again' | 'running' }
   /** A higher attempt is known: this one is refused. */
@@ -30,18 +30,18 @@ export type Acceptance =
 export interface PublicationRepository {
   /** Decides by {@link Publication.attempt} what a request means, in one conditional write. */
   accept(request: PublishRequest): Promise<Acceptance>;
-  /** Posts that somebody has to go on with and nobody has leased, longest due first. @param options.exceptOf people whose posts wait for now */
+  /** Publications that are due and not leased, longest due first. @param options.exceptOf people whose posts wait for now */
   due(now: Date, options: { limit: number; exceptOf: readonly string[] }): Promise<DuePublication[]>;
-  /** Leases a publication that is due and that nobody has leased. @returns null when there is none (any more) */
+  /** Leases a publication that is due and not leased. @returns null when there is none (any more) */
   take(postId: string, wish: LeaseWish): Promise<LeasedPublication | null>;
   renew(lease: Lease, until: Date): Promise<boolean>;
   release(lease: Lease): Promise<void>;
-  /** Saves what changed while we have the lease, and what is told of it. @returns false when it is no longer ours: nothing was saved */
+  /** Saves the changes and their event, while we hold the lease. @returns false when it is no longer ours: nothing was saved */
   save(lease: Lease, publication: Publication, news?: PublicationNews): Promise<boolean>;
   /** Posts to a platform that wait to be begun now, by person; those that failed before take their turns without being waited for. */
   waitingToBegin(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
   /** How many posts of an account went to its inbox since then. */
   countInInbox(accountId: string, since: Date): Promise<number>;
-  /** Finds a publication by the part of its addresses that nobody can guess. */
+  /** Finds a publication by the unguessable part of its addresses. */
   findByMediaToken(mediaToken: string): Promise<Publication | null>;
 }

@@ -10,9 +10,9 @@ import type { CallBudget } from '../model/rate-window.ts';
  *   prepare   decides how, and changes nothing at the platform            → plan
  *   initiate  asks the platform to begin: the one call that may make a post, or a place for one   → handle
  *   upload    sends bytes to what the handle names, and asks first how many are there
- *   confirm   asks the platform what became of it
+ *   confirm   asks the platform how the post stands
  *
- * Whatever a step throws that is not a PublishProblem counts as a fault of ours that may pass.
+ * Any other error than a PublishProblem counts as a transient fault of ours.
  */
 
 /** What every step is given. */
@@ -40,8 +40,8 @@ export interface AccountCall<Plan> extends StepCall {
 /** What `initiate` is given. */
 export interface InitiateCall<Plan, Handle> extends AccountCall<Plan> {
   /**
-   * What an earlier attempt of this post went on with, whose outcome nobody knows. A room that can, looks what became of it: where that is a post, its handle is
-   * answered, and nothing is begun. @throws PublishProblem `unknown` when it can be neither found nor ruled out
+   * The handle of an earlier attempt of this post with an unknown outcome. A room that can looks up how it ended: if there is a post, it returns that handle and
+   * begins nothing. @throws PublishProblem `unknown` when it can be neither found nor ruled out
    */
   earlier?: Handle;
 }
@@ -89,7 +89,7 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   budgets: { initiate: CallBudget; confirm: CallBudget };
   /** What the platform takes in a day from everybody here; absent: it does not count that. */
   dayBudget?: DayBudget;
-  /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Asks nobody. */
+  /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Makes no calls. */
   check(draft: PostDraft): PostIssue[];
   prepare(call: PrepareCall): Plan;
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */

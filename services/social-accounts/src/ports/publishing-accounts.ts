@@ -30,13 +30,14 @@ export interface PublishingAccounts {
    */
   find(request: { userId: string; platform: string; accountId: string }): Promise<PublishingAccount>;
   /**
-   * An access token that should be good. @param refused a token that the platform did not take: it is renewed unless somebody did so meanwhile
+   * An access token that should be good. @param refused a token that the platform did not take: it is renewed unless another caller did so
+   * meanwhile
    * @throws PublishProblem `reconnect` when the grant is gone, `retry` when the platform could not be asked
    */
   accessToken(owner: AccountOwner, refused?: string): Promise<string>;
   /**
    * The platform said that the account has to be connected again. Nothing is marked when its tokens are not those that were refused any more (ADR 0024).
-   * @param refused the access token that the platform was asked with; null when none was had: then whoever could not renew it has marked the account
+   * @param refused the access token that the platform was asked with; null when there was none: then the failed renewal has marked the account
    */
   markNeedsReconnect(owner: AccountOwner, refused: string | null): Promise<void>;
 }

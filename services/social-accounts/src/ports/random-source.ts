@@ -1,4 +1,4 @@
-/** What nobody can foresee. */
+/** Unpredictable values (cryptographically random). */
 export interface RandomSource {
   /** 256 random bits in base64url, 43 characters. */
   token(): string;

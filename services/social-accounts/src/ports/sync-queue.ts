@@ -17,7 +17,7 @@ export interface SyncQueue {
   take(limit: number, wish: { now: Date; leaseMs: number }): Promise<QueuedAccount[]>;
   /** Takes one account of a person, due or not. @returns null when it is being read, has to be connected again, or is gone */
   takeOne(account: Pick<Account, 'id' | 'userId'>, wish: { now: Date; leaseMs: number }): Promise<QueuedAccount | null>;
-  /** Notes that an account was read: nothing of it shows another face, so nobody is told. Does nothing when another process took it over. */
+  /** Notes that an account was read: nothing visible changed, so no event is published. Does nothing when another process took it over. */
   done(account: Pick<QueuedAccount, 'lease'>, times: { lastSyncedAt: Date; nextSyncAt: Date }): Promise<void>;
   /** Puts an account that could not be read back until `nextSyncAt`, and counts that. Does nothing when another process took it over. */
   postpone(account: Pick<QueuedAccount, 'lease'>, nextSyncAt: Date): Promise<void>;

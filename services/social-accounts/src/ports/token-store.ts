@@ -14,7 +14,10 @@ export interface TokenStore {
    * @returns null when another process has it, or the tokens are of another version by now
    */
   take(owner: TokenOwner, wish: { version: number; now: Date; leaseMs: number }): Promise<Lease | null>;
-  /** Replaces the tokens of this version and ends the lease, whoever has it: they may be the only ones that count. @returns false when they are of another version by now; nothing is stored then */
+  /**
+   * Replaces the tokens of this version and ends the lease, whoever holds it: these may be the only valid tokens. @returns false when they are of another version by now; nothing
+   * is stored then
+   */
   replace(owner: TokenOwner, version: number, tokens: GrantedTokens): Promise<boolean>;
   /** Lets others renew from then on. Does nothing when another process took the lease over. */
   release(lease: Lease, from: Date): Promise<void>;

@@ -7,7 +7,7 @@ export type AcceptPublication = (request: PublishRequest) => Promise<void>;
 
 const busyAgainMs = 5_000;
 
-/** Builds the use case. @param deps.onAccepted told that somebody should look for work */
+/** Builds the use case. @param deps.onAccepted called to wake the worker */
 export function makeAcceptPublication({
   publications,
   onAccepted,

@@ -35,14 +35,14 @@ export interface PublicationCheck {
   /** Null when there is none. */
   account: Pick<PublishingAccount, 'id' | 'username' | 'lookUrl'> | null;
   issues: PostIssue[];
-  /** Where the platform's day of the post stands; null where days are not limited, or nobody knows what is left. */
+  /** Where the platform's day of the post stands; null where days are not limited, or what is left is unknown. */
   day: DayLeft | null;
 }
 
 /** What is left of a platform's day. */
 export type DayLeft = Omit<DayStanding, 'used'> & { left: number };
 
-/** Tells what stands in the way of a post before it is due. Nothing of it is told to the platform. */
+/** Reports what stands in the way of a post before it is due. Nothing of it is sent to the platform. */
 export type CheckPublication = (request: PublicationToCheck) => Promise<PublicationCheck>;
 
 /** What the use case needs. */
@@ -170,7 +170,7 @@ function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: 
   return `${shared} ${ofDay}${yours}: ${then}`;
 }
 
-/** Actions that help with problems of one code; others follow from what would become of the post. */
+/** Actions that help with problems of one code; others follow from the reaction to the problem. */
 const actions: Readonly<Record<string, PostIssue['action']>> = { 'no-account': 'connect', 'account-not-connected': 'edit' };
 
 function issueOf({ reaction, code, message: detail }: PublishProblem): PostIssue {

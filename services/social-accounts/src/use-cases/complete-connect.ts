@@ -34,8 +34,8 @@ export interface CompleteConnectDeps extends KeepAccountDeps {
 }
 
 /**
- * Builds the use case. What the person granted is not revoked when nothing comes of it: at some platforms that would end the accounts that they, or
- * somebody who shares them, have connected already.
+ * Builds the use case. A grant is not revoked when connecting fails: at some platforms that would disconnect the accounts that this person, or
+ * another user of the same account, has connected already.
  */
 export function makeCompleteConnect(deps: CompleteConnectDeps): CompleteConnect {
   return async (input) => {

@@ -32,7 +32,7 @@ export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAc
     const account = await deps.accounts.find(userId, id);
     if (!account) throw accountNotFound();
     const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
-    // The account is gone whatever becomes of its picture, which nobody can ask for any more.
+    // The account is gone even if its picture is not deleted; the picture cannot be requested any more.
     await deps.avatars.delete(id).catch(() => undefined);
     return tokens && (await revoke(deps, account, tokens));
   };
@@ -53,7 +53,7 @@ async function revoke({ accounts, platforms, clock }: DisconnectAccountDeps, acc
   }
 }
 
-/** Nobody tells us which accounts have the same sign-in: each of the person's may. Of two that are disconnected at once, the last one to go finds none. */
+/** Platforms do not report which accounts share a sign-in: each of the person's may. Of two that are disconnected at once, the last one finds no other. */
 async function hasOthers(accounts: AccountRepository, { userId, platform, mode }: Account): Promise<boolean> {
   return (await accounts.list(userId)).some((other) => other.platform === platform && other.mode === mode);
 }

@@ -37,7 +37,7 @@ function sayUsable(accounts: number): string {
   return accounts === 1 ? 'The 1 connected account can be used.' : `All ${accounts} connected accounts can be used.`;
 }
 
-/** Judges how many publications wait for somebody to go on with them. */
+/** Judges how many publications wait for their next step. */
 export function judgePublications({ count, oldest }: { count: number; oldest: Date | null }, now: Date): Verdict {
   return judgeAge({
     what: { one: 'publication waits to be gone on with', many: 'publications wait to be gone on with' },

@@ -13,7 +13,7 @@ export interface PublicMedia {
   open(signal: AbortSignal): Promise<Readable>;
 }
 
-/** Finds a slide by an address that nobody can guess. @throws AppError `not-found`, `storage-unavailable` */
+/** Finds a slide by an unguessable address. @throws AppError `not-found`, `storage-unavailable` */
 export type OpenPublicMedia = (address: { mediaToken: string; index: number }) => Promise<PublicMedia>;
 
 /** Builds the use case. */

@@ -21,7 +21,7 @@ const renewTimeoutMs = 15_000;
 const keepTryingMs = 30_000;
 /** One process renews, in ms: longer than both together, so that no other begins meanwhile. */
 const leaseMs = 60_000;
-/** Nobody asks a platform that just failed again, in ms. */
+/** A platform that just failed is not asked again for this long, in ms. */
 const restMs = 5_000;
 /** A platform that refuses our app does so until an operator has acted, in ms. */
 const refusedRestMs = 60_000;
@@ -51,10 +51,10 @@ interface Renewal {
 }
 
 /**
- * Builds the use case. Of all callers in all replicas one renews, while the others look for what it stores. The new tokens are stored before the new access token
- * is handed out: whatever happens later, the refresh token that counts now is kept. A renewal does not end when its caller leaves.
+ * Builds the use case. Of all callers in all replicas one renews, while the others poll for what it stores. The new tokens are stored before the new access token
+ * is handed out: so the valid refresh token survives any later failure. A renewal goes on when its caller leaves.
  *
- * Only `invalid_grant` marks an account as to be connected again, and only if its tokens are still those that were refused. Everything else leaves it as it is.
+ * Only `invalid_grant` marks an account as to be connected again, and only if its tokens are still those that were refused. Other errors leave it as it is.
  */
 export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessTokens {
   return {
@@ -72,7 +72,7 @@ export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessToke
   };
 }
 
-/** @returns null when somebody else is renewing the tokens, or just did: look again */
+/** @returns null when another caller is renewing the tokens, or just did: look again */
 async function tryOnce(deps: ProvideAccessTokenDeps, owner: TokenOwner, refused: string | null): Promise<string | null> {
   const { accounts, tokens, platforms, clock } = deps;
   const account = await accounts.find(owner.userId, owner.id);
@@ -92,7 +92,7 @@ function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Pla
   throw new AppError('unavailable', 'platform-not-configured', 'This deployment does not reach the platform of the account any more.');
 }
 
-/** @returns null when somebody replaced the tokens meanwhile: then those count */
+/** @returns null when the tokens were replaced meanwhile: then those count */
 async function renew(deps: ProvideAccessTokenDeps, renewal: Renewal): Promise<string | null> {
   const { account, client, current } = renewal;
   const sentAt = deps.clock.now();

@@ -7,7 +7,7 @@ import { makeReadNumbers } from './read-numbers.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const signal = new AbortController().signal;
 
-/** Three posts of one account, and whatever the account's room does. */
+/** Three posts of one account, and what the account's room does. */
 function setting({
   read,
   waiting = 0,

@@ -24,7 +24,7 @@ export interface NumbersObstacle {
   afterMs: number;
 }
 
-/** What was told, and what stands in the way of the rest. */
+/** The numbers read, and what stands in the way of the rest. */
 export interface NumbersRead {
   posts: NumbersOfPost[];
   obstacle: NumbersObstacle | null;
@@ -46,7 +46,10 @@ const patienceMs = 20_000;
 /** How long numbers give way to posts that wait to be published, in ms. */
 const giveWayMs = 60_000;
 
-/** Builds the use case. It gives way to publishing, keeps to budgets of its own, and never marks an account: numbers are no reason to bother somebody. */
+/**
+ * Builds the use case. It yields to publishing, has budgets of its own, and never marks an account: missing numbers are no reason to make its owner
+ * reconnect.
+ */
 export function makeReadNumbers(deps: ReadNumbersDeps): ReadNumbers {
   return async (query, signal) => {
     const told: NumbersOfPost[] = [];

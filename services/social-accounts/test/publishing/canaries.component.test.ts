@@ -62,7 +62,7 @@ const fault = (platform: string, operation: string, effect: object, more: object
   rehearsal.control('POST', '/faults', { platform, operation, effect, ...more });
 const refusal = (status: number, body: object) => ({ kind: 'answer', moment: 'before', status, body, headers: {} });
 
-/** Everything that the service lets out: what it stored, logged, told others and answered. */
+/** Everything that the service lets out: what it stored, logged, published and answered. */
 async function everything(answers: string[]): Promise<Record<string, string>> {
   const asText = (value: unknown) => JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   return {

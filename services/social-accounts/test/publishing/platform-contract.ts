@@ -10,7 +10,7 @@ export interface PublisherUnderTest {
   label: string;
   /** Opens the room; the suite closes it. */
   open(): Promise<RehearsedRoom>;
-  /** Connects somebody new. */
+  /** Connects a new person. */
   connect(room: RehearsedRoom): Promise<TokenGrant>;
   /** Makes a post with this title, of files that the platform has not seen. */
   content(room: RehearsedRoom, title: string): PublishContent;
@@ -20,7 +20,7 @@ export interface PublisherUnderTest {
   count(room: RehearsedRoom, title: string): Promise<number>;
   /** The request that may make a post, and one that comes after it; `spared` of those come before the middle of things. */
   operations: { begin: string; later: string; spared: number };
-  /** Whether a lost answer to the first leaves a post that nobody knows of. */
+  /** Whether a lost answer to the first leaves a post that is unknown to us. */
   isLostBeginUnknown: boolean;
   /** Parts of what the platform gave to go on with: they are never stored in clear. */
   secrets: RegExp;
@@ -34,7 +34,7 @@ const newTitle = () => `Six habits ${randomUUID().slice(0, 8)}`;
 
 const down = { kind: 'html', moment: 'before', status: 503 };
 
-/** What every room must do, whatever its platform. `more` are the tests of this room alone: they get the open room. */
+/** The contract of every room, on any platform. `more` are the tests of this room alone: they get the open room. */
 export function describePublisher(subject: PublisherUnderTest, more: (room: () => RehearsedRoom) => void): void {
   const { label, operations, refusals } = subject;
   let room: RehearsedRoom;
@@ -45,7 +45,7 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
     title = newTitle();
     grant = await subject.connect(room);
   };
-  /** The next of several posts: connecting somebody for each would take longer than publishing. */
+  /** The next of several posts: connecting a new person for each would take longer than publishing. */
   const goOn = async (nth: number) => {
     if (nth % postsOfOne === 1) return await connectSomebody();
     title = newTitle();
@@ -61,7 +61,7 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
       room = await subject.open();
     }, 120_000);
     afterAll(() => room?.stop());
-    // Somebody new for each: platforms count what one person posts.
+    // A new person for each: platforms count what one person posts.
     beforeEach(async () => {
       await room.rehearsal.control('DELETE', '/faults');
       await connectSomebody();

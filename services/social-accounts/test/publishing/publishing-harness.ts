@@ -38,7 +38,7 @@ export interface PublishingHarness {
   run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts; stop?: AbortSignal }): Promise<KillSwitch>;
   /** Lets a process go on that stands still after its nth call, for longer than its lease, while others bring the publication to its end. */
   runStandingStill(postId: string, place: number): Promise<KillSwitch>;
-  /** The same, but nobody takes over: the clock jumped, or the process stood still alone. */
+  /** The same, but no other process takes over: the clock jumped, or the process stood still alone. */
   runLate(postId: string, place: number): Promise<KillSwitch>;
   /** Lets processes go on, and the clock with them, until the publication is over. */
   runToEnd(postId: string): Promise<Publication>;
@@ -58,7 +58,7 @@ export interface HarnessOptions {
   accessToken?: PublishingAccounts['accessToken'];
   markNeedsReconnect?: PublishingAccounts['markNeedsReconnect'];
   publicAddress?: ((mediaToken: string, index: number) => string) | null;
-  /** Told when the test's clock moves, so that a rehearsal platform's moves along. */
+  /** Called when the test's clock moves, so that a rehearsal platform's moves along. */
   onAdvance?: (ms: number) => Promise<void>;
 }
 

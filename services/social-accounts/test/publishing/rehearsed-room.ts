@@ -81,7 +81,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
 
   const entered = async (newGrant: TokenGrant) => {
     grant = newGrant;
-    // What came before is nobody's: the journal tells a thousand lines at a time, the oldest first.
+    // Earlier lines do not matter: the journal returns a thousand lines at a time, the oldest first.
     await rehearsal.control('DELETE', '/journal');
     return newGrant;
   };
@@ -104,7 +104,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     async connect(choice) {
       const redirectUri = `${browserOrigin}/api/${definition.manifest.id}/callback`;
       const codeVerifier = 'v'.repeat(64);
-      // Each time somebody else: nobody may make as many people as these tests connect.
+      // A different person each time: one address may not register as many people as these tests connect.
       const back = await rehearsal.consent(
         platform.redirect!.authorizeUrl({ state: 'state', redirectUri, codeVerifier }),
         choice,

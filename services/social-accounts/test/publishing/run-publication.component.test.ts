@@ -18,7 +18,7 @@ interface FakePlatform {
   tokensSeen: string[];
   /** How often it says that it is not done yet. */
   waits?: number;
-  /** How often it may be asked what became of a post. */
+  /** How often the status of a post may be asked for. */
   confirmBudget?: CallBudget;
   /** Asked by a process that had stood still for longer than its lease. */
   late: string[];
@@ -101,7 +101,8 @@ describe('going on with publications', () => {
 
   test.each([
     { isRepeatable: true, unknowns: 0 },
-    // Between the intent and the handle nobody can tell: before the call, after it, and before its answer is saved.
+    // Between the intent and the handle the outcome is unknown: before the call, after it, and before its answer is
+    // saved.
     { isRepeatable: false, unknowns: 4 },
   ])(
     'When a process is killed at any place and beginning twice is harmless: $isRepeatable, then nothing is posted twice or lost',

@@ -22,7 +22,7 @@ const inSmallChunks: PlatformDefinition = {
 let room: RehearsedRoom;
 
 beforeAll(async () => {
-  // Nobody reaches us to fetch slides, so a video is sent.
+  // The platform cannot reach us to fetch slides, so a video is sent.
   room = await openRehearsedRoom({ definition: inSmallChunks, sandboxName: 'tiktok' });
 }, 120_000);
 afterAll(() => room?.stop());

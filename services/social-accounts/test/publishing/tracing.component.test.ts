@@ -48,7 +48,7 @@ test('When scheduling asks for a post, then consumer, database, store and every 
   const runs = spans.filter(({ name }) => name === 'run publication');
   expect(new Set(runs.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([consumer?.spanId]));
   const below = (name: string) => spans.filter((span) => span.name === name && runs.some(({ spanId }) => spanId === span.parentSpanId));
-  // The session of the upload, the file, and what became of it.
+  // The session of the upload, the file, and its status.
   expect(below('POST 127.0.0.1')).toHaveLength(1);
   expect(below('PUT localhost').map(({ attributes }) => attributes)).toContainEqual(
     expect.objectContaining({ 'server.address': 'localhost' }),

@@ -75,7 +75,7 @@ describe('publishing, from the request to the platform', () => {
     expect(await succeeded('google', 'videos.insert')).toBe(before);
   });
 
-  /** What was told of a post at its ends, oldest first. */
+  /** The events at the ends of a post's attempts, oldest first. */
   const ends = (postId: string) => service.told(postId).filter(({ type }) => !type.endsWith('progressed'));
 
   test('When scheduling asks again with the same attempt, or with a higher one after a post, then the end is told again and nothing is published', async () => {

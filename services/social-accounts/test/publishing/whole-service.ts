@@ -43,9 +43,9 @@ interface PublicationAsked {
   video?: FileMessage;
 }
 
-/** The service with everything that publishing needs: rendered files in a real store, somebody who schedules, and a platform. */
+/** The service with everything that publishing needs: rendered files in a real store, a scheduler, and a platform. */
 export interface WholeService extends AccountsService {
-  /** Somebody with an account at each platform; gives the ids of the accounts by platform. */
+  /** Connects a person with an account at each platform; gives the ids of the accounts by platform. */
   connectBoth(): Promise<Person & { accounts: Record<string, string> }>;
   /** Puts the six slides and the video of the rehearsal, never twice the same video, where rendering puts them. */
   render(): Promise<{ slides: FileMessage[]; video: FileMessage }>;
@@ -53,7 +53,7 @@ export interface WholeService extends AccountsService {
   request(of: PublicationAsked): Promise<string>;
   /** Lets time go by, here and at the platform, until the publication is over. @returns the event that tells so */
   outcome(postId: string): Promise<ReceivedEvent>;
-  /** Everything told of a publication, in order of arrival. */
+  /** All events about a publication, in order of arrival. */
   told(postId: string): ReceivedEvent[];
 }
 
@@ -73,7 +73,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
     return { ...about, key, sha256, sizeBytes: bytes.byteLength, width: 1080, height: 1920 };
   }
 
-  /** Whoever works on it is left alone; when nobody does, the next time to do so comes now. */
+  /** A leased publication is left alone; otherwise its next step becomes due now. */
   async function letTimePass(postId: string): Promise<void> {
     const found = await publications.findOne({ _id: postId });
     const { clock } = service.main;

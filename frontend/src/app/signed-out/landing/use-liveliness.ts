@@ -8,8 +8,8 @@ const STILL_MS = 8_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
 /**
- * Whether the page may move: not while it is arriving, only from the first sign of a person on, or after a while; never for those who
- * want no motion.
+ * Whether the page may move: not while it is arriving, only from the first input on, or after a while; never with reduced motion
+ * preferred.
  */
 export function useLiveliness(): boolean {
   const isReduced = usePrefersReducedMotion();

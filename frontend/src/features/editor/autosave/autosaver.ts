@@ -1,9 +1,8 @@
 /**
- * Keeps a document safe. Each change goes into this browser's draft store at once, which says whether the browser keeps it, and to the
- * server a moment later, one request at a time. The draft goes only when the server has all of it; so whatever happens in between (reload, crash, lost network, ended session)
- * the next start finds it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that
- * at most one state is in doubt, and found on the server it is ours. What others saved meanwhile is merged (ADR 0055); a conflict stops
- * saving until the person has chosen.
+ * Keeps a document safe. Each change is written to this browser's draft store at once, which reports whether the browser keeps it, and to the server after a debounce, one
+ * request at a time. The draft is removed only when the server has all of it; so after anything in between (reload, crash, lost network, ended session) the next start finds
+ * it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that at most one state is in doubt, and found on the server it is
+ * ours. Concurrent saves of others are merged (ADR 0055); a conflict stops saving until the person has chosen.
  */
 import type { SlideDocument } from '@viral-slides/slide-document';
 import type { Project, SavedProject } from '../server/editor-server.ts';
@@ -40,7 +39,7 @@ export interface OpenedDocument {
 
 /** The server has something else than this editor began from. */
 export interface Meeting {
-  /** What the server had as the changes here began; null = nobody knows, or it is another project. */
+  /** What the server had as the changes here began; null = unknown, or it is another project. */
   base: SlideDocument | null;
   /** A state that was sent and may have arrived. */
   sent: SlideDocument | null;
@@ -135,7 +134,7 @@ export class Autosaver {
     if (await this.#meet(theirs)) await this.#saveAll();
   }
 
-  /** Tries again to merge, while there is a conflict: what was on the screen has changed, or nobody types any more. */
+  /** Tries again to merge, while there is a conflict: what was on the screen has changed, or typing has ended. */
   reconsider(): Promise<void> {
     return this.#enqueue(async () => {
       if (this.#meeting && (await this.#meet(this.#meeting.theirs))) await this.#saveAll();
@@ -175,8 +174,8 @@ export class Autosaver {
   }
 
   /**
-   * Takes over a newer revision when it holds nothing foreign: the state whose answer was lost, or the slides as they were, e.g.
-   * after a rename elsewhere. @returns false when somebody else's slides are there
+   * Takes over a newer revision when it contains no changes of others: the state whose answer was lost, or the slides as they
+   * were, e.g. after a rename elsewhere. @returns false when it contains changes of others
    */
   async recognise(current: Project): Promise<boolean> {
     if (this.#unanswered && isSameDocument(current, this.#unanswered)) {

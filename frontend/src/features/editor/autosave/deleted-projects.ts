@@ -3,7 +3,7 @@
  * this they would come back as recovered slides. Local storage, because it is written at once: the page may be left right afterwards.
  */
 
-/** So many deletions are remembered; drafts of older ones are recovered, which loses nothing. */
+/** Number of deletions that are remembered; drafts of older ones are recovered, which loses nothing. */
 const MOST_REMEMBERED = 200;
 
 interface Deletion {

@@ -18,7 +18,7 @@ export function HandleDot<H extends string>({ handle, place, isCorner, onStart }
       data-handle={handle}
       className={cn('absolute flex size-5 -translate-x-1/2 -translate-y-1/2 touch-none items-center justify-center touch:size-9', place)}
       onPointerDown={(event) => {
-        // With Shift the press is about the box, most of which handles cover where it is small.
+        // With Shift the press selects the box, which handles mostly cover where it is small.
         if (event.shiftKey) return;
         event.stopPropagation();
         if (event.button === 0 && event.isPrimary) onStart(event, handle);

@@ -7,8 +7,8 @@ export interface GroundPress {
 }
 
 /**
- * Hears of a press on the ground beside everything else: of a mouse at once, of a finger when it is lifted where it was put down. Until
- * then it may be about to scroll, to swipe or to zoom, and what is selected stays so.
+ * Calls back on a press on the ground beside everything else: of a mouse at once, of a finger when it is lifted where it was put down.
+ * Until then it may be about to scroll, to swipe or to zoom, and what is selected stays so.
  */
 export function useGroundPress(onPress: () => void): GroundPress {
   const isFinger = useRef(false);

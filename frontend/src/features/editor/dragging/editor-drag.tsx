@@ -9,9 +9,9 @@ import { dropCarried, REST_PX } from './drop-carried.ts';
 import type { EditorDragData } from './drop-places.ts';
 import { pointerOnTop } from './pointer-on-top.ts';
 
-/** A press becomes a drag after so many pixels, so that a click stays a click. */
+/** A press becomes a drag after this many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
-/** A finger has to rest for so long (in milliseconds) and nearly still: before that it scrolls. */
+/** A finger has to rest for this delay (in milliseconds), nearly still: before that it scrolls. */
 const TOUCH_HOLD = { delay: 200, tolerance: REST_PX };
 /** A finger on a handle does not scroll, so it need not rest. */
 const isOnHandle = ({ event: { target } }: { event: Event }) => target instanceof Element && target.closest('[data-drag-handle]') !== null;

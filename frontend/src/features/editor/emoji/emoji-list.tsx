@@ -20,7 +20,7 @@ const parts: Partial<EmojiPickerListComponents> = {
     <button
       type="button"
       {...props}
-      // As on the slide, whatever the machine has.
+      // The same emoji font as on the slide, independent of the machine's.
       style={{ ...style, fontFamily: emojiFamily() ?? style?.fontFamily }}
       className="flex size-8 items-center justify-center rounded-control text-xl data-[active]:bg-surface-3"
     >

@@ -7,6 +7,6 @@ export interface ExportEngine {
   render(slide: Slide, format: OutputFormatId, options: { signal: AbortSignal }): Promise<Blob>;
   /** @throws Error when they cannot be packed; DOMException AbortError when cancelled */
   zip(slides: readonly RenderedSlide[], options: { signal: AbortSignal }): Promise<Blob>;
-  /** Frees what it holds; whatever runs is given up. */
+  /** Frees its resources; running exports are aborted. */
   close(): void;
 }

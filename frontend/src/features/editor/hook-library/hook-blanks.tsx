@@ -28,7 +28,7 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
     dispatch(editorActions.slideSelected(0));
     perform(command);
     dispatch(editorActions.layerSelected(command.payload.layerId));
-    // What its posts bring is told beside the opener. Nothing on the slides hangs on it.
+    // The numbers of its posts are shown beside the opener. The slides do not depend on it.
     if (projectId !== undefined) void fileProject({ id: projectId, fileProject: { hookId: hook.id } });
     toast({ title: 'Hook on slide 1', description: text });
     onUsed();

@@ -1,11 +1,11 @@
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 
-/** What became of the projects that an opener was put on. */
+/** Results of the projects that an opener was put on. */
 export interface HookResult {
   /** Projects that there are. */
   projects: number;
-  /** Sums of what platforms told last of their published posts; absent: none told it. */
+  /** Sums of the last numbers of their published posts; absent: no platform reported it. */
   views?: number;
   saves?: number;
 }

@@ -10,8 +10,8 @@ import { layTexts, takeTexts } from './copied-texts.ts';
 
 /**
  * Copies, cuts and pastes texts through the clipboard of the system, so that they go to other slides, projects and tabs, and their words
- * to other programs; a list that was copied elsewhere becomes slides. All of it where nobody writes. What was copied last is what the
- * clipboard holds, so that texts of yesterday never go before the list of today.
+ * to other programs; a list that was copied elsewhere becomes slides. All of it only while no field has the focus. The clipboard of the
+ * system is the only source, so that an older copy never takes precedence over a newer one.
  */
 export function useClipboard(context: EditContext): void {
   useEffect(() => {

@@ -130,7 +130,8 @@ function selectAll({ store }: EditContext, editor: EditorState): boolean {
 }
 
 /**
- * Whether the browser follows a key with an event of the clipboard, which `useClipboard` hears. With the other of Ctrl and Cmd it does not.
+ * Whether the browser follows a key with an event of the clipboard, which `useClipboard` handles. With the other of Ctrl and Cmd it does
+ * not.
  */
 function comesAsClipboardEvent({ kind }: Shortcut, press: KeyboardEvent): boolean {
   return (kind === 'copy' || kind === 'cut' || kind === 'paste') && isCommandKeyHeld(press);

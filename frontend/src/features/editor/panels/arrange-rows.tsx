@@ -19,7 +19,7 @@ import { useChangeableTexts } from '../selection/use-changeable-texts.ts';
 import { alignBoxes, distributeBoxes, type Alignment } from '../tools/arrange-boxes.ts';
 import { PanelRow } from './panel-section.tsx';
 
-/** From so many texts on there are spaces between them to be made the same. */
+/** From this number of texts on, the spaces between them can be made equal. */
 const FEWEST_TO_SPREAD = 3;
 
 interface AlignmentButton {

@@ -44,7 +44,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
   return <SettingsTabs design={first(drawn, design)} text={first(drawn, text)} post={post} />;
 }
 
-/** The first so many sections. */
+/** The first `count` sections. */
 function first(count: number, sections: readonly ReactNode[]): ReactNode {
   return sections.slice(0, count).map((section, place) => <Fragment key={place}>{section}</Fragment>);
 }

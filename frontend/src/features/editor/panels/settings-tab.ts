@@ -1,4 +1,4 @@
-/** The tabs of the settings: the slides themselves, the texts on them, what goes out with them. */
+/** The tabs of the settings: the slides themselves, the texts on them, what is posted with them. */
 export type SettingsTab = 'design' | 'text' | 'post';
 
 /** The tabs in their order. */

@@ -46,7 +46,7 @@ function expectShown(name: string, content: string): void {
 }
 
 describe('SettingsTabs', () => {
-  // Where nothing is laid out, a section has no height, and so nobody could have stayed in it.
+  // jsdom lays nothing out: without a height, no scroll position lies inside a section.
   beforeEach(() => void jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100));
   afterEach(() => void jest.restoreAllMocks());
 

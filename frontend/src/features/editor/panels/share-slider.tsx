@@ -10,7 +10,7 @@ export interface ShareSliderProps {
   onChange: (value: number) => void;
 }
 
-/** A slider of a share, told in percent. */
+/** A slider of a share, shown in percent. */
 export function ShareSlider({ label, value, min, max, step, onChange }: ShareSliderProps) {
   return (
     <>

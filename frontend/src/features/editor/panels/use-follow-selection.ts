@@ -61,7 +61,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
     if (!element || !way || tab !== PLACES[way.to].tab) return;
     const within = depthIn(sectionOf(element, way.to), element);
     depths.current[way.to] = within ?? 0;
-    // Who went on to something else stays there.
+    // A person who has gone on to something else is not brought back.
     if (within === null || isInside.current) return;
     if (way.from.tab === tab) element.scrollTop = way.from.scrollTop;
     else show(way.from.tab);

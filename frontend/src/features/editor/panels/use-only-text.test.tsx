@@ -7,7 +7,7 @@ import { editorOf } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
 import { useOnlyText } from './use-only-text.ts';
 
-/** A slide with so many texts, and the tool with which they are styled. */
+/** A slide with `textCount` texts, and the tool with which they are styled. */
 function openSlide(textCount: number) {
   const store = makeStore();
   store.dispatch(editorActions.opened({ project: { id: 'p1', name: 'Mine', isAutosave: false }, document: newSlideDocument() }));

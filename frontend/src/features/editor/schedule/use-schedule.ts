@@ -4,7 +4,7 @@ import { useEditorTools } from '../editor-context.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
 import { titleOf, type ScheduleStart } from './schedule-start.ts';
 
-/** So long a press waits for the last changes to be saved, in milliseconds; what is not saved by then the dialog saves itself. */
+/** How long a press waits for the last changes to be saved, in milliseconds; the dialog saves what is not saved by then. */
 const PATIENCE_MS = 1_000;
 
 /** Posts the open project: its slides are saved, then the app goes on with what the post begins with. */

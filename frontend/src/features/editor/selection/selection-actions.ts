@@ -24,7 +24,7 @@ export function deleteSelected(context: EditContext): boolean {
   }));
 }
 
-/** Moves the selected texts by so many canvas units; where one is at the edge, all of them stop there. */
+/** Moves the selected texts by a number of canvas units; where one is at the edge, all of them stop there. */
 export function moveSelected(context: EditContext, by: Point): boolean {
   const editor = editorOf(context.store);
   const texts = unlockedOf(selectedLayouts(editor));

@@ -19,7 +19,7 @@ export type LibraryImage = Pick<Image, 'id' | 'url' | 'isUsed'>;
 
 /** The calls the editor makes. Every one rejects with an ApiError. */
 export interface EditorServer {
-  /** What the answers so far told of projects. */
+  /** What the answers so far said about projects. */
   readonly seen: SeenProjects;
   /** All projects, the hidden autosave record included, most recently updated first. */
   listProjects(): Promise<readonly ListedProject[]>;
@@ -29,7 +29,7 @@ export interface EditorServer {
    * @param requestKey the same request may be sent again with the same key, when its answer was lost: it creates one project
    */
   createProject(project: CreateProject, requestKey?: string): Promise<Project>;
-  /** Without a revision it changes whatever the server has now. @returns what the server made of the rest of the project, without slides */
+  /** Without a revision it changes the current one. @returns what the server made of the rest of the project, without slides */
   updateProject(id: string, change: UpdateProject): Promise<SavedProject>;
   /** One that is not there any more counts as deleted. */
   deleteProject(id: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface EditorServer {
   listTemplates(): Promise<TemplateSummary[]>;
   getTemplate(id: string): Promise<Template>;
   createTemplate(template: CreateTemplate): Promise<Template>;
-  /** Refused with 409 where somebody changed it since the revision that is named. */
+  /** Refused with 409 when it was changed since the named revision. */
   replaceTemplate(id: string, template: ReplaceTemplate): Promise<Template>;
   /** How many projects are behind their template. */
   getTemplateFollowing(id: string): Promise<TemplateFollowing>;

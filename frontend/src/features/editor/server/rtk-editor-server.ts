@@ -12,7 +12,8 @@ import { SeenProjects } from './seen-projects.ts';
 const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What each store's page has seen. Not in the cache of the API: what nobody subscribes to leaves it as soon as a live event makes it stale.
+ * What each store's page has seen. Not in the cache of the API: entries without a subscriber are evicted as soon as a live event makes them
+ * stale.
  */
 const seenBy = new WeakMap<AppDispatch, SeenProjects>();
 

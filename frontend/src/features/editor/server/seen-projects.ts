@@ -3,7 +3,7 @@ import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/sha
 /** What a list tells of a project. */
 export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt' | 'archivedAt'>;
 
-/** So many projects are kept, each with all its slides. */
+/** Number of projects that are kept, each with all its slides. */
 const KEPT_PROJECTS = 20;
 
 /** What this page last saw of projects. The editor opens from it while the server is away. */

@@ -34,7 +34,7 @@ async function twoTabs(opened: Project) {
   const [mine, other] = [begin(server, browser), begin(server, browser)];
   for (const { session } of [mine, other]) await session.open('p1');
   const saved = () => state.projects.find(({ id }) => id === 'p1');
-  /** The other tab's save is told to mine. */
+  /** My tab gets the live event of the other tab's save. */
   const tell = () => mine.session.hear('p1', saved()?.revision ?? 0);
   return { state, server, browser, mine, other, saved, tell };
 }

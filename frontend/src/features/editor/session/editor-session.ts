@@ -62,7 +62,7 @@ export class EditorSession {
   #isStopped = false;
   /** What others changed is being put on the screen: no change of this editor. */
   #isTakingOver = false;
-  /** The newest revision of each project that was told of. */
+  /** The newest revision of each project that live events reported. */
   readonly #heard = new Map<string, number>();
   #unansweredCreation: { body: string; key: string } | null = null;
 
@@ -213,19 +213,19 @@ export class EditorSession {
     onMoved(copy.id);
   }
 
-  /** Hears that a project was saved, here or somewhere else. Without changes of its own this editor follows. */
+  /** Called when a project was saved, here or somewhere else. Without changes of its own this editor follows. */
   hear(projectId: string, revision: number): void {
     this.#heard.set(projectId, Math.max(revision, this.#heard.get(projectId) ?? 0));
     void this.#catchUp();
   }
 
-  /** Hears that something may have happened that was not told. */
+  /** Called when live events may have been missed. */
   missed(): void {
     const { target } = this.#saver;
     if (target) this.hear(target.id, target.revision + 1);
   }
 
-  /** Tries again to merge what could not be merged before: nobody types any more. */
+  /** Retries a merge that failed before: typing has ended. */
   async #typingEnded(): Promise<void> {
     await this.#saver.reconsider();
     await this.#catchUp();
@@ -355,7 +355,7 @@ export class EditorSession {
     return created;
   }
 
-  /** Takes over what the server told of the project with a save: another name, or another project than the open one. */
+  /** Takes over what the answer to a save said about the project: another name, or another project than the open one. */
   #adopt(project: SavedProject): void {
     const { store, onMoved } = this.#ports;
     const { project: open, status } = editorOf(store);

@@ -4,7 +4,7 @@ import type { Project } from '../server/editor-server.ts';
 import type { SeenProjects } from '../server/seen-projects.ts';
 import { chooseProject } from './choose-project.ts';
 
-/** Name of a project of which this browser has the slides and not the name; the first save tells it. */
+/** Name of a project whose slides this browser has without its name; the answer to the first save has it. */
 const UNKNOWN_NAME = 'Unsaved slides';
 
 /** What can be opened without the server. */

@@ -45,7 +45,7 @@ interface Client extends ReturnType<typeof begin> {
   server: EditorServer;
   /** Its own connection. */
   line: { isDown: boolean };
-  /** What is in the field that is open: words of its own, whatever comes in under it. */
+  /** What is in the field that is open: words of its own, unaffected by changes that arrive meanwhile. */
   field: { words: string };
   world: World;
 }

@@ -1,4 +1,4 @@
-/** A project was not renamed, since somebody gave it another name after its name was asked for here. */
+/** A project was not renamed, since it was renamed by another tab or user after the rename was opened here. */
 export class RenamedElsewhere extends Error {
   /** What it is called now. */
   readonly currentName: string;

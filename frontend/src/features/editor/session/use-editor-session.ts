@@ -108,7 +108,7 @@ function tellRecovered({ name }: Project): void {
   });
 }
 
-/** Offers a version back that was left for another one: until somebody closes it, or for a moment where that was before. */
+/** Offers to restore a version that was dropped for another one: until the notice is closed, or briefly when it was offered before. */
 function offerBack(session: EditorSession, dropped: DroppedVersion, isAgain: boolean): void {
   toast({
     title: isAgain ? 'You left a version of this project' : 'The other version was taken',

@@ -1,6 +1,6 @@
 /*
- * Looks at the list of a ZIP before a library reads it. JSZip inflates what it is told to, takes the last of two entries of one name, and follows any list: how many
- * entries there are, what they are called and how large they say they are is bounded here.
+ * Looks at the list of a ZIP before a library reads it. JSZip inflates all that an archive claims, takes the last of two entries of one name, and follows any list:
+ * how many entries there are, what they are called and how large they say they are is bounded here.
  */
 
 /** One entry, as the list says. */

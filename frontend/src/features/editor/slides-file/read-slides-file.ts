@@ -37,7 +37,7 @@ export function pictureEntry(sha256: string): string {
   return `pictures/${sha256}`;
 }
 
-/** Reads a `.slides` file, all of which is checked but what only a decoder knows of pictures. @throws FileRefused with one sentence */
+/** Reads a `.slides` file, and checks everything except what only a decoder knows about pictures. @throws FileRefused with one sentence */
 export async function readSlidesFile(bytes: Uint8Array): Promise<ReadSlidesFile> {
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('It is larger than 100 MB.');
   const listed = readDirectory(bytes, { entries: 1 + MAX_FILE_PICTURES, sizeOf, totalBytes: MAX_TOTAL_BYTES });

@@ -15,7 +15,7 @@ interface FollowDialogProps {
   onClose: () => void;
 }
 
-/** Offers to bring projects up to date with their template, and tells what became of them. */
+/** Offers to bring projects up to date with their template, and shows the outcomes. */
 export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) {
   const [follow, { isLoading, error, data: begun }] = useFollowTemplateMutation();
   const latest = useLatest(templateId, begun?.latest ?? null);

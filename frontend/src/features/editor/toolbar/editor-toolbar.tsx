@@ -58,7 +58,7 @@ export function EditorToolbar(props: ToolbarProps) {
       <ZoomGroup />
       <Separator />
       <HistoryGroup />
-      {/* Of one width whatever it says, so that the name beside it does not move; where there is little room, the icon alone. */}
+      {/* Of a fixed width, so that the name beside it does not move; where there is little room, the icon alone. */}
       <div className="hidden w-8 shrink-0 lg:block xl:w-32 max-xl:[&_[data-label]]:sr-only">
         <SaveIndicator status={props.saveStatus} />
       </div>
@@ -79,7 +79,7 @@ function Separator() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 }
 
-/** What becomes of the slides: files or a post; a place of the same size until there are slides. */
+/** What to do with the slides: files or a post; a place of the same size until there are slides. */
 function ExportGroup({
   isExporting,
   onExport,

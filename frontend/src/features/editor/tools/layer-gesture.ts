@@ -138,7 +138,7 @@ export function follow(event: ReactPointerEvent, { scene, view, perform }: Follo
     if (moved.pointerId === pointerId) gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved);
   };
   target.addEventListener('pointermove', onMove, { signal: abort.signal });
-  // Where the text goes away under the pointer, its element hears nothing any more: the document does.
+  // Where the text goes away under the pointer, its element gets no more events: so listen on the document.
   const heard = { signal: abort.signal, capture: true };
   document.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()), heard);
   document.addEventListener('pointercancel', (lost) => lost.pointerId === pointerId && end(null), heard);

@@ -29,7 +29,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Returns the look after so many steps of zoom; the middle stays. */
+/** Returns the look after a number of zoom steps; the middle stays. */
 export function zoomedBy(inFrame: PictureInFrame, look: PictureLook, steps: number): PictureLook | undefined {
   return zoomedPicture(inFrame, look, { zoom: rounded((look.zoom ?? 1) + steps * PICTURE_ZOOM.keyStep) });
 }

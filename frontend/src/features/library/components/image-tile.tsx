@@ -19,7 +19,7 @@ export interface ImageItemProps {
   isStop: boolean;
   /** How wide a tile's picture is drawn, as the `sizes` of an img say it. */
   sizes: string;
-  /** How many images show the same, where that is to be told. */
+  /** How many images show the same, where that is to be shown. */
   copyCount?: number | undefined;
   /** The focus came here. */
   onStop: (place: number) => void;

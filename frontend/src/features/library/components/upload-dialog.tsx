@@ -91,7 +91,7 @@ function UploadActions({ upload: { items, isUploading, clear, start, retryFailed
   );
 }
 
-/** How many files there are, how far they are, or what became of them: always in the same place, so that nothing jumps. */
+/** How many files there are, how far they are, or their outcomes: always in the same place, so that nothing jumps. */
 function UploadState({ upload: { items, isUploading, percent } }: { upload: ImageUpload }) {
   const failedCount = items.filter((item) => item.status === 'failed').length;
   return (

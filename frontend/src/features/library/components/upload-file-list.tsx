@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import type { UploadItem, UploadStatus } from '../upload/upload-list.ts';
 
-/** The chosen files: picture, name, size, and what became of each. */
+/** The chosen files: picture, name, size, and outcome of each. */
 export interface UploadFileListProps {
   items: readonly UploadItem[];
   /** While uploading no file can be taken out. */

@@ -2,7 +2,7 @@ import { isTooMany, type ApiError } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { usersOf, type ImageUsers, type UsingProject } from './image-users.ts';
 
-/** So many deletions are on their way at once: browsers open six connections, and two stay free for the page. */
+/** Number of concurrent deletions: browsers open six connections, and two stay free for the page. */
 const PARALLEL = 4;
 
 /** An image that was not deleted, because something uses it. */
@@ -10,7 +10,7 @@ interface ImageInUse extends ImageUsers {
   image: Image;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export interface DeletionOutcome {
   inUse: readonly ImageInUse[];
   /** Those that are still there for another reason. */
@@ -21,7 +21,7 @@ export interface DeletionOutcome {
 export interface Deletion {
   /** Deletes one; resolves with the error, if there is one. */
   remove: (image: Image) => Promise<unknown>;
-  /** Told when the server asks for a rest, in milliseconds, and with null when the run goes on. */
+  /** Called with the rest that the server asks for, in milliseconds, and with null when the run goes on. */
   onRest: (restMs: number | null) => void;
   /** Lets a time pass; another one is given by tests only. */
   pause?: (ms: number) => Promise<void>;

@@ -7,11 +7,11 @@ export type ImageFilter = 'all' | 'available' | 'used';
 export interface ImageQuery {
   filter: ImageFilter;
   search: string;
-  /** Only what is in this pack; absent = whatever it is in. */
+  /** Only what is in this pack; absent = images in any pack or none. */
   packId?: string | undefined;
   /** Only what no post showed since then, a time as the API tells it; absent = whenever it was posted. */
   notPostedSince?: string | undefined;
-  /** Ids of images that are listed whatever their tab and name. */
+  /** Ids of images that are listed regardless of tab and name. */
   held?: ReadonlySet<string> | undefined;
 }
 

@@ -5,11 +5,11 @@ import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 
-/** A press becomes a drag after so many pixels, so that a click stays a click. */
+/** A press becomes a drag after this many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
 /** Pictures are carried out of their list, which stays where it is. */
 const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-carried-from]') === null };
-/** Silences the library's announcements: whoever has no mouse selects and presses Add to pack. */
+/** Silences the library's announcements: without a mouse, people select and press Add to pack. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
 /** Which images can be carried and what happens with them. */

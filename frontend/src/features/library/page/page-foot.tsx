@@ -11,7 +11,7 @@ export interface SelectionBarProps {
   onAdd: () => void;
   onDelete: () => void;
   onAddToPack: () => void;
-  /** The pack that is open, out of which they can be taken. */
+  /** The pack that is open, from which they can be removed. */
   pack: Pack | undefined;
   onTakeOut: (pack: Pack) => void;
   onClear: () => void;

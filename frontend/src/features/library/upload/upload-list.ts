@@ -1,4 +1,4 @@
-/** What became of one chosen file. */
+/** The outcome of one chosen file. */
 export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'duplicate' | 'failed';
 
 /** A chosen file. */
@@ -10,7 +10,7 @@ export interface UploadItem {
   reason: string | null;
 }
 
-/** Only pictures can be uploaded, whatever else was dropped. */
+/** Only pictures can be uploaded; other dropped files are ignored. */
 export function onlyImages(files: Iterable<File>): File[] {
   return [...files].filter((file) => file.type.startsWith('image/'));
 }

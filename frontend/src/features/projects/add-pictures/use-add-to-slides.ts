@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { projectsApi } from '../api.ts';
 import { addPictures, slidesOfPictures } from './add-pictures.ts';
 
-/** Somebody else may save in between; so often it is tried on what they saved. */
+/** How often the change is retried on a concurrent save. */
 const ATTEMPTS = 3;
 
 /** What came of it: the project that has the pictures now. */

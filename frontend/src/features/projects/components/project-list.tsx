@@ -9,7 +9,7 @@ import { useArrangement } from '../list/use-arrangement.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectTools } from './project-tools.tsx';
 
-/** So many projects are seen at a glance; with one more there is a search. */
+/** Number of projects seen at a glance; above it there is a search. */
 const AT_A_GLANCE = 5;
 
 /** What is shown, and what happens elsewhere. */

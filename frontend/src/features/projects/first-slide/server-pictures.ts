@@ -21,7 +21,7 @@ export interface ServerPictures {
   isLoaded(address: string): boolean;
   /**
    * Loads one, so that it can be shown without a delay.
-   * @param signal aborted when nobody wants it any more
+   * @param signal aborted when it is no longer wanted
    * @returns false where there is none: the slide is blank, or the server cannot draw now
    */
   load(address: string, signal: AbortSignal): Promise<boolean>;
@@ -63,7 +63,7 @@ function fetchIntoPage(address: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     const leave = () => {
-      // An empty source ends what nobody waits for any more.
+      // An empty source aborts the download.
       image.src = '';
       reject(signal.reason as Error);
     };

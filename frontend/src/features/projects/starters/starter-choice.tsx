@@ -14,7 +14,7 @@ const CHOICES = [BLANK, ...STARTERS];
 
 const drawnStarters = createDrawnSlides();
 
-/** What is chosen, and how it is told. */
+/** What is chosen, and the callback for a choice. */
 export interface StarterChoiceProps {
   /** Null: blank slides. */
   chosen: Starter | null;

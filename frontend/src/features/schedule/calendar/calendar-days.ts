@@ -1,4 +1,4 @@
-/** A day of the calendar, whatever the time zone: `YYYY-MM-DD`. */
+/** A day of the calendar, without a time zone: `YYYY-MM-DD`. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;

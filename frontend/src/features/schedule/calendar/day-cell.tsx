@@ -74,7 +74,7 @@ interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' |
   isQuiet: boolean;
 }
 
-/** Of one height, whatever is in it: nothing moves when posts arrive. */
+/** Of a fixed height: nothing moves when posts arrive. */
 function DayContent({ day, today, posts, freeSlots, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
   const hasDots = density === 'dots';
   // Dots are posts, chips are what is shown as one.

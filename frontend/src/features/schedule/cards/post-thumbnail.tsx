@@ -2,7 +2,7 @@ import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
-/** The first slide as it goes out, or an icon until it is rendered. Decorative: the title stands beside it. */
+/** The first slide as it is published, or an icon until it is rendered. Decorative: the title stands beside it. */
 export function PostThumbnail({ url, className = 'h-18 w-14' }: { url: string | undefined; className?: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isBroken = url !== undefined && url === brokenUrl;

@@ -5,7 +5,7 @@ import type { FieldsProps } from './fields-props.ts';
 
 type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
 
-/** Says what becomes of a time that the clocks skip; null where they show it. */
+/** Says how a time that the clocks skip is read; null where they show it. */
 export function skippedText(when: When): string | null {
   const moment = fromLocalFields(when);
   if (Number.isNaN(moment.getTime()) || momentsOf(when).length > 0) return null;

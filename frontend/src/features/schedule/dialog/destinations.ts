@@ -6,7 +6,7 @@ import { type PlatformId } from '../post-words.ts';
 import type { Draft, DraftContext, Target } from './draft.ts';
 import type { TextCounts } from '@/shared/lib/text-limits.ts';
 
-/** What became of a destination when it was sent: a post, or nobody knows, because no answer came. */
+/** The outcome of sending a destination: a post, or unknown, because no answer came. */
 export type Outcome = { kind: 'saved'; post: ScheduledPost } | { kind: 'unanswered' };
 
 /** One of the places that a new post goes to: the post that is made for it, and what follows from it. */

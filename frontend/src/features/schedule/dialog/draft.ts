@@ -22,7 +22,7 @@ export interface Target {
   isManual: boolean;
   /** In place of the texts that all destinations share; a blank one stays theirs. */
   own?: TypedTexts | undefined;
-  /** What becomes of slides whose ratio the platform does not take; absent: the usual. */
+  /** How slides are fitted when the platform does not take their ratio; absent: the usual. */
   pictureFit?: PictureFit | undefined;
   /** What it is where the platform takes either; absent: the usual. */
   mediaKind?: MediaKind | undefined;

@@ -11,8 +11,8 @@ const TITLE = 'Already scheduled from this project';
 const BOX = 'rounded-control bg-surface-2 text-sm';
 
 /**
- * What is scheduled of the chosen project already, so that nothing goes out twice by mistake. Its size follows from the first answer alone, since fields stand below it: an
- * answer that comes after them stands in a row that was kept for it, and opens when it is pressed. Needs the project as its key.
+ * What is scheduled of the chosen project already, so that nothing is posted twice by mistake. Its size follows from the first answer alone, since fields stand below it:
+ * an answer that comes after them stands in a row that was kept for it, and opens when it is pressed. Needs the project as its key.
  */
 export function ExistingSchedules({ projectId }: { projectId: string }) {
   const { data, isError } = useListScheduledPostsQuery();

@@ -51,7 +51,10 @@ const OF_ONE = ['content-too-long', 'account-not-found', 'idempotency-key-reused
 /** Fields that are the same for all, as the API names them. */
 const OF_ALL = ['projectId', 'scheduledTime'];
 
-/** Whether the next destination would be answered the same: nobody answers, the time has passed, the project is gone, there are too many posts. */
+/**
+ * Whether the next destination would be answered the same: the server does not answer, the time has passed, the project is gone, there are too
+ * many posts.
+ */
 export function isForAll({ status, problem }: ApiError): boolean {
   if ((status !== 400 && status !== 422) || !problem) return true;
   if (OF_ONE.includes(problem.type)) return false;

@@ -5,7 +5,7 @@ import { formatPostTime, toLocalFields } from '../schedule-times.ts';
 import { namesOf, type Destination } from './destinations.ts';
 import type { DraftContext } from './draft.ts';
 
-/** What is told when not everything was saved. */
+/** The message when not everything was saved. */
 export function failureToast(isUpdate: boolean, saved: readonly Destination[], all: readonly Destination[]): ToastContent {
   return { title: 'Error', description: failedWords(isUpdate, saved, all), variant: 'destructive' };
 }
@@ -17,7 +17,10 @@ function failedWords(isUpdate: boolean, saved: readonly Destination[], all: read
   return `${savedWord(saved)} for ${namesOf(saved, all)}, but not for ${namesOf(missing, all)}.`;
 }
 
-/** Says where and when it goes out: on the screen behind, it may lie in another month. @param saved all that the dialog saved, one at least */
+/**
+ * Says where and when it will be posted: on the screen behind, it may lie in another month. @param saved all that the dialog saved, one at
+ * least
+ */
 export function successToast(isUpdate: boolean, saved: readonly Destination[]): ToastContent {
   const [first] = saved;
   if (!first || saved.length > 1) return severalToast(saved);

@@ -127,7 +127,7 @@ function usePreviewPlace(isEditing: boolean): 'beside' | 'below' | 'none' {
   return isWide ? 'beside' : 'below';
 }
 
-/** What becomes of what was saved already, and of what may have been, when the dialog is left. */
+/** What happens to what was saved already, and of what may have been, when the dialog is left. */
 function leavingWords(all: readonly Destination[]): string | undefined {
   const [saved, unanswered] = (['saved', 'unanswered'] as const).map((kind) => all.filter(({ outcome }) => outcome?.kind === kind));
   if (all.length < 2 || !saved || !unanswered) return undefined;

@@ -231,7 +231,7 @@ describe('one post for several destinations', () => {
 });
 
 describe('some are saved and some are not', () => {
-  /** Replies as each platform is told to. */
+  /** Replies as configured for each platform. */
   function replies(of: Record<string, (() => Response) | undefined>) {
     return (body: Body) => of[body['platform'] as string]?.() ?? made(body);
   }

@@ -30,7 +30,7 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   const all = own + planned.others + 1;
   if (planned.scheduledTime === null || all < left) return start;
   if (all === left) return `${start} This post takes the last one.`;
-  // Uploads are used in the order of times: an earlier post may get one, whatever others have planned for later.
+  // Uploads are used in the order of times: an earlier post may get one, even if others have planned more for later.
   return own + 1 > left
     ? `${start} This post may not go out: choose a later time.`
     : `${start} With this post more are planned than are left: those that come last may not go out.`;

@@ -6,7 +6,7 @@ import type { Destination, Outcome } from './destinations.ts';
 import { creationOf } from './draft.ts';
 import { isForAll, isRefusal, type Failed } from './save-failure.ts';
 
-/** What became of destinations that were to be sent; one that is in neither list was not sent. */
+/** The outcomes of destinations that were to be sent; one that is in neither list was not sent. */
 export interface SentPosts {
   made: Destination[];
   failed: Failed[];
@@ -19,9 +19,9 @@ interface Named {
 }
 
 /**
- * Makes a post for each destination, one after the other, so that a refusal that is about all of them is heard once. All tries of one dialog for one destination name the
+ * Makes a post for each destination, one after the other, so that a refusal that concerns all of them comes once. All tries of one dialog for one destination name the
  * same request: a lost answer or a second press makes no second post. Where there are several destinations, their posts name a common group.
- * @param note hears what became of each, unless all were made
+ * @param note called with the outcome of each, unless all were made
  */
 export function useCreatePosts(note: (key: string, outcome: Outcome | null) => void) {
   const [create] = useCreateScheduledPostMutation();

@@ -41,7 +41,7 @@ export interface DraftState {
   changeTarget: (key: string, fields: Partial<Target>) => void;
   add: (target: Target) => void;
   remove: (key: string) => void;
-  /** Notes what became of a destination that was sent; null: it was refused. */
+  /** Stores the outcome of a destination that was sent; null: it was refused. */
   note: (key: string, outcome: Outcome | null) => void;
 }
 

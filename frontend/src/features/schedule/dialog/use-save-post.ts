@@ -14,7 +14,7 @@ export type SavePost = (all: readonly Destination[]) => Promise<SaveFailure | nu
 
 /**
  * Saves what an open dialog holds: makes a post for each destination, or changes the given one.
- * @param note hears what became of each destination of a new post
+ * @param note called with the outcome of each destination of a new post
  */
 export function useSavePost(
   post: ScheduledPost | undefined,

@@ -11,7 +11,7 @@ export interface UnsavedNotice {
   problem: string | null;
 }
 
-/** The notice and what becomes of it. */
+/** The notice and its handlers. */
 export interface UnsavedSlidesState {
   notice: UnsavedNotice | null;
   choose: (isServerChosen: boolean) => void;

@@ -3,7 +3,10 @@ import { formatPostTime } from '../schedule-times.ts';
 import { isOpen, type Destination } from './destinations.ts';
 import { outcomeWords } from './outcome-words.ts';
 
-/** Says when it goes out, and what happens then at each destination. Stands at the button that it follows from; a draft has none. */
+/**
+ * Says when it will be posted, and what happens then at each destination. Stands at the button that it follows from; a draft has
+ * none.
+ */
 export function WhatHappens({ all, isLoadingAccounts }: { all: readonly Destination[]; isLoadingAccounts: boolean }) {
   const lines = all.filter(isOpen).flatMap((destination) => {
     const words = outcomeWords(destination, all, !isLoadingAccounts);

@@ -3,7 +3,7 @@ import { fromLocalFields, today, userZone, zoneName } from '../schedule-times.ts
 import { skippedText, TwiceShown } from './clock-change.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** When it goes out. Without both fields it is a draft. */
+/** When it is posted. Without both fields it is a draft. */
 export function WhenFields({ draft, change, errors }: FieldsProps) {
   return (
     <div className="flex flex-col gap-1.5">

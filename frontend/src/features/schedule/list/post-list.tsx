@@ -8,7 +8,7 @@ import { useToday } from '../use-today.ts';
 import { groupByDay, headingOfDay } from './group-by-day.ts';
 import { sectionsOf, type PostSection } from './sections.ts';
 
-/** So many cards of a section are drawn at first and with each press on "Show more": years of posts must not make the page slow. */
+/** Number of cards of a section drawn at first and with each press on "Show more": years of posts must not make the page slow. */
 const PAGE = 48;
 
 /** What a list shows and tells. */

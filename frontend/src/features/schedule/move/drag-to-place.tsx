@@ -23,9 +23,9 @@ import { MovingProvider, TURN_BACK, TURN_ON, type Moving, type MovingContext } f
 import { MovingNews } from './moving-news.tsx';
 import type { Place } from './places.ts';
 
-/** A press becomes a drag after so many pixels, so that a click stays a click. */
+/** A press becomes a drag after this many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
-/** A finger has to rest for so long (in milliseconds) and nearly still: before that it scrolls the page. */
+/** A finger has to rest for this delay (in milliseconds), nearly still: before that it scrolls the page. */
 const TOUCH_HOLD = { delay: 250, tolerance: 8 };
 /** Silences the library's announcements: MovingNews makes ours, for touch, mouse and keyboard alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
@@ -85,7 +85,7 @@ function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null
   return place !== null && place in TURNS && isTouchedChip ? null : place;
 }
 
-/** Where the post that is carried is, and what becomes of it. */
+/** Where the dragged post is, and where it is dropped. */
 function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 

@@ -3,7 +3,7 @@ import type { ScheduledPost } from '../api.ts';
 import { timeAt, timeToTake } from './move-rules.ts';
 import { hourOfPlace, slotOfPlace, type Place } from './places.ts';
 
-/** What becomes of a post's time at a place, or over none: `stays at 2:30 PM GMT+1`. */
+/** What a post's time becomes at a place, or over none: `stays at 2:30 PM GMT+1`. */
 export function landingWords(post: ScheduledPost, place: Place | null): string {
   const time = formatTimeOfDay(place === null ? timeToTake(post) : timeAt(post, place));
   if (place !== null && slotOfPlace(place)) return `takes the slot at ${time}`;

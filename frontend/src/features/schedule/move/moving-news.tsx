@@ -6,7 +6,7 @@ import { timeAt } from './move-rules.ts';
 import type { Moving } from './moving.tsx';
 import { dayOfPlace, hourOfPlace } from './places.ts';
 
-/** Tells those who listen where the post is that they move without dragging. */
+/** Announces to screen readers where a post is that is moved without dragging. */
 export function MovingNews({ moving }: { moving: Moving | null }) {
   return (
     <div role="status" aria-live="assertive" className="sr-only">

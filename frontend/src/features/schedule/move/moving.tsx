@@ -18,7 +18,7 @@ export interface Moving {
   start: Place;
   /** Where it would be dropped; null while it is over nothing. */
   target: Place | null;
-  /** It rests on an arrow: so many months or weeks from the one that is shown, -1 or 1; 0 otherwise. */
+  /** It rests on an arrow: offset in months or weeks from the one that is shown, -1 or 1; 0 otherwise. */
   turning: number;
   /** Whether that place is refused. */
   isRefused: boolean;

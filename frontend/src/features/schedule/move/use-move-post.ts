@@ -13,18 +13,18 @@ import { slotOfPlace, type Place } from './places.ts';
 
 type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'slot' | 'status' | 'socialAccountId' | 'title'>;
 
-/** A change, how to take it back (absent where it takes back another one), and what is told of either. */
+/** A change, how to take it back (absent where it takes back another one), and the messages for both. */
 interface Step {
   change: Change;
   undo?: Step;
-  /** What is told of so many posts. */
+  /** The message for a number of posts. */
   done: (count: number) => { title: string; description?: string };
   failed: (count: number) => string;
   /** Its past tense, for those it reached. */
   word: string;
 }
 
-/** A post and what becomes of it. */
+/** A post and its change. */
 interface Sent {
   post: ScheduledPost;
   step: Step;
@@ -85,7 +85,7 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
   );
 }
 
-/** What is told of what was sent, one at least. @param staying posts that could not be moved any more */
+/** The message for what was sent, one at least. @param staying posts that could not be moved any more */
 function wordsOf(outcomes: readonly (Sent & { outcome: ChangeOutcome })[], staying: readonly ScheduledPost[]): ToastContent {
   const [there, failures] = [outcomes.filter(({ outcome }) => !outcome.error), outcomes.filter(({ outcome }) => outcome.error)];
   const stayed = [...failures.map(({ post }) => post), ...staying];

@@ -3,7 +3,7 @@ import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from '../api.ts';
 import { formatClock, today, userZone } from '../schedule-times.ts';
 
-/** What stands for a number that was not told. */
+/** Shown for a number that was not reported. */
 export const NOT_TOLD = '–';
 
 const WORDS: Readonly<Record<PostNumberName, [one: string, many: string]>> = {
@@ -21,7 +21,7 @@ export function numberTitle(name: PostNumberName): string {
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** `1,204`, or a dash where it was not told. */
+/** `1,204`, or a dash where it was not reported. */
 export function countText(count: number | undefined): string {
   return count === undefined ? NOT_TOLD : count.toLocaleString();
 }
@@ -32,7 +32,7 @@ export function numbersOf(platforms: Iterable<string>): PostNumberName[] {
   return postNumberNames.filter((name) => told.has(name));
 }
 
-/** What was told of a post last; undefined when nothing was. */
+/** The last numbers reported for a post; undefined when there are none. */
 export function latestNumbers({ numbers }: Pick<ScheduledPost, 'numbers'>) {
   // A server of the release before tells no numbers at all.
   return (numbers as ScheduledPost['numbers'] | undefined)?.steps.at(-1);
@@ -46,7 +46,7 @@ export function asOfText(moment: string, now: Date = new Date()): string {
   return timeFormatter({ month: 'short', day: 'numeric', hour, minute, timeZone: zone }).format(new Date(moment));
 }
 
-/** `1,204 views · 88 likes · as of 14:05`; null when nothing was told yet. */
+/** `1,204 views · 88 likes · as of 14:05`; null when nothing was reported yet. */
 export function numbersLine(post: Pick<ScheduledPost, 'numbers' | 'platform'>, now: Date = new Date()): string | null {
   const latest = latestNumbers(post);
   if (!latest) return null;

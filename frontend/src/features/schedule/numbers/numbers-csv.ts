@@ -2,13 +2,13 @@ import type { PostNumberName } from '@viral-slides/platforms';
 import { numberTitle } from './number-words.ts';
 import type { NumbersRow } from './sort-rows.ts';
 
-/** Spreadsheets take a cell that begins so for a formula, and would carry out what somebody wrote into a title. */
+/** Spreadsheets take a cell that begins so for a formula, and would execute user content such as a title. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** The table as a file that spreadsheets open (RFC 4180): times as ISO 8601, what was not told is empty. */
+/** The table as a file that spreadsheets open (RFC 4180): times as ISO 8601, numbers that were not reported are empty. */
 export function numbersCsv(rows: readonly NumbersRow[], columns: readonly PostNumberName[]): string {
   const head = ['Post', 'Platform', 'Account', 'Published', ...columns.map(numberTitle), 'As of'];
   const lines = rows.map((row) => [

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '../api.ts';
 import { numbersLine, numbersNote } from './number-words.ts';
 
-/** What the platform told of a published post, in one quiet line, and why there is no more. */
+/** The numbers of a published post, in one quiet line, and why there are no more. */
 export function NumbersLine({ post }: { post: ScheduledPost }) {
   if (post.status !== 'posted') return null;
   const line = numbersLine(post);

@@ -12,7 +12,7 @@ import { numbersOf } from './number-words.ts';
 import { rowsOf } from './rows-of.ts';
 import { sortedBy, sortRows, type Sorting } from './sort-rows.ts';
 
-/** So many rows are drawn at first and with each press on "Show more". */
+/** Number of rows drawn at first and with each press on "Show more". */
 const PAGE = 50;
 
 /** What the platforms tell of published posts, as a table. @param props.posts those that are out; undefined while they are on their way */

@@ -11,7 +11,7 @@ export interface NumbersRow {
   account: string | null;
   publishedAt: string | null;
   counts: Partial<Record<PostNumberName, number>>;
-  /** When the platform told them; null when it did not. */
+  /** When the platform reported them; null when it did not. */
   asOf: string | null;
   /** Why there is nothing, or nothing newer. */
   note: string | null;

@@ -6,7 +6,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 /** How often what waits is looked at again while the list is open, in ms. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** What a webhook was told in the last 30 days, the newest first. */
+/** The deliveries of a webhook in the last 30 days, the newest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (

@@ -14,7 +14,7 @@ const tones: Readonly<Record<WebhookDelivery['state'], string>> = {
   dropped: 'text-muted',
 };
 
-/** One delivery: what became of it, and on request the message, the tries and their answers. */
+/** One delivery: its outcome, and on request the message, the tries and their answers. */
 export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   return (
     <li>

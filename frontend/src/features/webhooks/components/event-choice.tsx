@@ -1,7 +1,7 @@
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { offeredEvents, type EventName } from '../words.ts';
 
-/** What a webhook is told, a line each. */
+/** The events of a webhook, a line each. */
 export function EventChoice({ chosen, onChange }: { chosen: ReadonlySet<EventName>; onChange: (chosen: ReadonlySet<EventName>) => void }) {
   return (
     <fieldset className="flex flex-col">

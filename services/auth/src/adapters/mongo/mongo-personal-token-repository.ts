@@ -54,7 +54,7 @@ export function createMongoPersonalTokenRepository(options: {
       const isRevoked = await updateWithEvent(tokens, {
         filter: { _id: id, userId, ...kept },
         update: { $set: { deletedAt: at }, $unset: { purgeAt: 1 } },
-        // To whoever keeps who is signed in, a token is a session: one event ends both (ADR 0076).
+        // For session caches a token is a session: one event ends both (ADR 0076).
         event: pendingEvent('auth.session.v1.revoked', { sessionId: id, userId }, { eventId, occurredAt: at }),
       });
       if (isRevoked) onCommitted();

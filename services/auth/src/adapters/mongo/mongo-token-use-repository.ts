@@ -58,7 +58,7 @@ export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bou
   return {
     async add(told) {
       const documents = told.map(({ id, ...use }) => ({ _id: id, ...use }));
-      // Unordered: one that is there already, because it was told twice, keeps none of the others out.
+      // Unordered: a duplicate, because of a redelivered event, does not keep the others out.
       await uses.insertMany(documents, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });

@@ -6,7 +6,7 @@ import type { PersonalToken } from '../../model/personal-token.ts';
 
 /**
  * A personal token as stored; `_id` is its id. As a session it leaves the collection in one of two ways: some time after its end by the server, at `purgeAt`,
- * or, revoked (`deletedAt`), by the outbox relay once that is told.
+ * or, revoked (`deletedAt`), by the outbox relay once that event is published.
  */
 export interface PersonalTokenDocument extends Omit<PersonalToken, 'id' | 'scopes' | 'accounts'> {
   _id: string;

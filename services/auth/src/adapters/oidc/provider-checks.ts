@@ -27,7 +27,7 @@ export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Ver
   return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Nobody can sign in.`, next);
 }
 
-/** The checks of the identity provider. Both look once. Asks it anew, whatever is known from before. */
+/** The checks of the identity provider. They share one request, made without cached metadata. */
 export function providerChecks(about: { issuer: string; certificateAuthority: string | undefined; clock: Clock }): Check[] {
   const { issuer, certificateAuthority, clock } = about;
   const http = createProviderHttp(certificateAuthority);

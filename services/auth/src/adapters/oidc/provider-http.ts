@@ -9,7 +9,7 @@ const maxResponseBytes = 1_000_000;
 
 /**
  * Talks HTTP to the provider: with limits of time and size, without redirects, trusting an additional certificate authority where one is given.
- * @returns the answer with its whole body, whatever its status below 500. @throws AppError `provider-down` when there is no such answer in time.
+ * @returns the answer with its whole body, at any status below 500. @throws AppError `provider-down` when there is no such answer in time.
  */
 export type ProviderHttp = (url: string, init?: Pick<RequestInit, 'method' | 'headers' | 'body'>) => Promise<Response>;
 

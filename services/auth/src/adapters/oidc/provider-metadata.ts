@@ -33,7 +33,7 @@ export interface ProviderMetadataSource {
 
 const maxAgeMs = 60 * 60 * 1000;
 const pausesBeforeRetriesMs = [200, 600];
-/** Somebody waits for the page: a provider that hangs is not asked again. */
+/** A person waits for the page: a provider that hangs is not asked again. */
 const retryWithinMs = 2_000;
 
 /**
@@ -88,7 +88,7 @@ async function fetchMetadata(issuer: string, http: ProviderHttp): Promise<Provid
   }
 }
 
-/** A provider that names another issuer could vouch for people of somebody else's (Discovery 1.0, section 4.3). Only the slash at the end is forgiven. */
+/** A provider that names another issuer could vouch for users of another issuer (Discovery 1.0, section 4.3). Only the slash at the end is forgiven. */
 function isSameButForSlash(named: unknown, issuer: string): named is string {
   const withoutSlash = (url: string) => url.replace(/\/+$/, '');
   return typeof named === 'string' && withoutSlash(named) === withoutSlash(issuer);

@@ -42,8 +42,8 @@ export function checkAnswer({ code, error, iss }: ProviderAnswer, state: string,
 }
 
 /**
- * Exchanges the code and checks the ID token: all its claims, and its signature by the provider's keys. Tried once: a code is good for
- * one use, whatever came of it.
+ * Exchanges the code and checks the ID token: all its claims, and its signature by the provider's keys. Not retried: a code is valid
+ * for one use, even a failed one.
  * @throws AppError `login-refused`, `identity-not-verified` or `provider-down`.
  * @see OpenID Connect Core 1.0, section 3.1.3.7
  */
@@ -77,7 +77,7 @@ export async function redeemCode(
 
 /**
  * Asks for the claims of the person, because many providers keep e-mail and name out of the ID token.
- * @throws AppError `identity-not-verified` when the answer is about somebody else, `provider-down` when there is none.
+ * @throws AppError `identity-not-verified` when the answer is about another person, `provider-down` when there is none.
  * @see OpenID Connect Core 1.0, section 5.3
  */
 export async function fetchUserInfo(

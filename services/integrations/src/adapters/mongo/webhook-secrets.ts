@@ -7,7 +7,7 @@ const sealedFields = { kid: 1, wrappedKey: 1, secret: 1, formerSecret: 1, former
 /** The present secret and the one before lie in the same place, one after the other. */
 const placeOf = (recordId: string) => ({ recordId, field: 'secret' });
 
-/** Projection of whatever is not about secrets. */
+/** Projection without secrets. */
 export const withoutSecrets = { kid: 0, wrappedKey: 0, secret: 0, formerSecret: 0, pendingEvents: 0 } as const;
 
 /** Seals the secret of a new webhook, with a data key of its own. */

@@ -1,4 +1,4 @@
-/** Addresses that nobody may have anything told to: as text, by their names, and by names that lead elsewhere later. */
+/** Addresses that must not be called: given as text, by name, and by names that resolve elsewhere later. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

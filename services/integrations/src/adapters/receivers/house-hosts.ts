@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isOfHouse } from '@viral-slides/addresses';
 
-/** Own hosts of whoever runs the product. */
+/** The operator's own hosts. */
 export type HouseHosts = ReadonlySet<string>;
 
 const webPorts: readonly number[] = [80, 443];

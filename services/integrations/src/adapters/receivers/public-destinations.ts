@@ -13,11 +13,11 @@ export interface DestinationRules extends AddressRules {
   names: Names;
 }
 
-/** Names that are nobody's on the internet (RFC 6761, 6762, 8375, 9476). They are not looked up: which of them there are is no stranger's business. */
+/** Names that do not exist on the internet (RFC 6761, 6762, 8375, 9476). They are not looked up, so that users cannot probe which of them exist here. */
 const innerEndings = ['localhost', 'local', 'internal', 'home.arpa', 'lan', 'intranet', 'corp', 'private'];
 
 /**
- * Judges an address by its text, as far as that goes: whatever is an address and no name is not looked up by any connection, so this is the one place that looks at it.
+ * Judges an address by its text, as far as that goes: an IP literal is never looked up, so this is the only place that checks it.
  * @throws AppError `address-refused`
  */
 export function assertDialled(address: ParsedAddress, rules: Pick<DestinationRules, 'house' | 'refused'>): void {

@@ -90,7 +90,7 @@ async function beginningOf(
       if (size >= maxAnswerBytes) break;
     }
   } catch {
-    // What came before is told.
+    // The answer broke off: what was read so far is kept.
   } finally {
     stream.destroy();
   }

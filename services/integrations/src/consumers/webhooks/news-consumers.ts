@@ -3,7 +3,7 @@ import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging'
 import { accountData, captureData, milestones, postData, renderData } from '../../model/webhooks/news-data.ts';
 import type { TakeNews } from '../../use-cases/webhooks/take-news.ts';
 
-/** Events looked at a time by one replica; most are told nobody. */
+/** Events handled at a time by one replica; most have no subscriber. */
 const prefetch = 32;
 
 type Definition<T extends EventType> = ConsumerDefinition<T>;

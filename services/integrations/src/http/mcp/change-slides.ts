@@ -6,7 +6,7 @@ import { ToolRefusal } from './tell-refusal.ts';
 type Project = components['schemas']['Project'];
 
 /**
- * Changes the slides of a project by commands of the editor, based on what they were a moment ago: what somebody else saves meanwhile is never overwritten.
+ * Changes the slides of a project by commands of the editor, based on their current revision: a concurrent save is never overwritten.
  * @param commandsOf what to do, from the slides as they are
  * @throws ToolRefusal for a text that is locked and the like; ApiError `stale-revision`
  */

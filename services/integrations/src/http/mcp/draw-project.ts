@@ -7,7 +7,7 @@ type Render = components['schemas']['ProjectRender'];
 
 const longestWaitMs = 60_000;
 
-/** Width at which an assistant gets slides, in pixels: enough to read every text, a quarter of the bytes of what goes out. */
+/** Width at which an assistant gets slides, in pixels: enough to read every text, a quarter of the bytes of a published slide. */
 const shownWidth = 540;
 
 /**
@@ -31,7 +31,7 @@ export async function drawProject(project: { id: string; revision: number }, { a
   const { id, slides = [] } = await renderProject(project, { api });
   const { default: sharp } = await import('sharp');
   const pictures: ToolPicture[] = [];
-  // One after the other: of a slide as large as it goes out a message holds one at a time.
+  // One after the other, so that only one full-size slide is in memory at a time.
   for (let number = 1; number <= slides.length; number += 1) {
     const bytes = await slideOf(api, id, number);
     signal.throwIfAborted();

@@ -3,7 +3,7 @@ import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 import type { DeliveryWork } from '../../use-cases/webhooks/work-due-deliveries.ts';
 
-/** How often is looked for what nobody was woken for: a second try, and what another process left when it died. */
+/** How often due deliveries without a wake-up are looked for: retries, and those left by a crashed process. */
 const everyMs = 5_000;
 
 /** Sends what is due, in time and when it is woken. */

@@ -19,7 +19,7 @@ const sentences: Readonly<Record<AddressProblem, string>> = {
   unknown: 'No name server knows this host. Please check its spelling.',
 };
 
-/** The address is none that is told anything; `reason` says why. */
+/** The address must not be called; `reason` says why. */
 export function addressRefused(reason: AddressProblem): AppError {
   const message = sentences[reason];
   return new AppError('invalid-input', 'address-refused', message, { errors: [{ field: 'address', message }], details: { reason } });

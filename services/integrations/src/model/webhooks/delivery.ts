@@ -1,17 +1,20 @@
 import { AppError } from '@viral-slides/errors';
 import type { WebhookEvent } from './webhook.ts';
 
-/** What a test is told as. */
+/** Event type of a test delivery. */
 export const testEvent = 'webhook.test';
 
-/** `waiting`: it is sent when it is due. `failed`: nobody took it in all tries. `dropped`: the webhook was off when it was due. */
+/** `waiting`: it is sent when it is due. `failed`: no try was accepted. `dropped`: the webhook was off when it was due. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** So long deliveries are listed, in seconds: 30 days. */
 export const keptForSeconds = 30 * 24 * 60 * 60;
 
-/** So many that are over are kept of one webhook; of one that is told all day the older ones go earlier. */
+/**
+ * Maximum number of finished deliveries kept per webhook; a busy webhook drops its older ones before their retention
+ * ends.
+ */
 export const maxKept = 2_000;
 
 /** So many tries of a delivery are kept, the newest. */

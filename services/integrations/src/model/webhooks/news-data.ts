@@ -1,7 +1,7 @@
-/* What receivers are told: names and shapes are a promise (docs/using/webhooks.md). Fields are only added. */
+/* What receivers get: names and shapes are a public contract (docs/using/webhooks.md). Fields are only added. */
 import type { WebhookEvent } from './webhook.ts';
 
-/** What a milestone of a post is told as. */
+/** The webhook event of each milestone of a post. */
 export const milestones: Readonly<Partial<Record<string, WebhookEvent>>> = {
   scheduled: 'post.scheduled',
   published: 'post.published',
@@ -12,7 +12,7 @@ export const milestones: Readonly<Partial<Record<string, WebhookEvent>>> = {
   'numbers-updated': 'metrics.updated',
 };
 
-/** What scheduling told of a post. */
+/** An event of scheduling about a post. */
 export interface PostNews {
   postId: string;
   milestone: string;
@@ -64,7 +64,7 @@ export function accountData({ accountId, platform }: { accountId: string; platfo
   return { accountId, platform };
 }
 
-/** What screenshot told of the render of a project. */
+/** An event of screenshot about the render of a project. */
 export interface RenderNews {
   renderId: string;
   projectId: string;
@@ -81,7 +81,7 @@ export function renderData({ renderId, projectId, succeeded, endsAtMs, code = ''
   return { renderId, projectId, status: succeeded ? 'done' : 'failed', endsAt, failure: succeeded ? null : { code, detail } };
 }
 
-/** What screenshot told of a capture. */
+/** An event of screenshot about a capture. */
 export interface CaptureNews {
   captureId: string;
   status: string;

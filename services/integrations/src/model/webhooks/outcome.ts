@@ -27,7 +27,7 @@ export interface Answered {
   retryAfterMs: number | null;
 }
 
-/** What becomes of a delivery and its webhook. */
+/** The outcome of a try for a delivery and its webhook. */
 export interface Outcome {
   state: DeliveryState;
   /** Of a delivery that still waits. */

@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** What a webhook can be told of. Once released a name stays. */
+/** Events a webhook can subscribe to. A released name never changes. */
 export const webhookEvents = [
   'post.scheduled',
   'post.published',
@@ -30,7 +30,7 @@ export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
 export const offReasons = ['gone', 'failing'] as const;
 export type OffReason = (typeof offReasons)[number];
 
-/** An address of a person's own program that is told what happens here. */
+/** An address of a person's own program that gets events from here. */
 export interface Webhook {
   /** UUID. */
   id: string;
@@ -55,7 +55,7 @@ export interface Webhook {
   updatedAt: Date;
 }
 
-/** What becomes of a webhook in one change. */
+/** The change of a webhook. */
 export type WebhookChange = Partial<Pick<Webhook, 'address' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'pausedUntil'>>;
 
 /** In the order of {@link webhookEvents}, each once. */
@@ -63,7 +63,7 @@ export function inOrder(events: readonly WebhookEvent[]): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event));
 }
 
-/** What a receiver did wrong before counts no more: it is somebody else's address now, or its owner says that it works again. */
+/** Resets the failures of a receiver: its address is another one now, or its owner says that it works again. */
 export function afresh({ isOn, address }: Pick<WebhookChange, 'isOn' | 'address'>): WebhookChange {
   if (address === undefined && isOn !== true) return {};
   return { failingSince: null, pausedUntil: null, ...(isOn === true ? { offReason: null } : {}) };

@@ -5,7 +5,7 @@ export interface Caller {
   userId: string;
   /** The header Authorization with their personal token, as the gateway checked it. Goes nowhere but back to the gateway. */
   authorization: string;
-  /** Headers in which the gateway told where the request came from; it believes them again if it believed them before. */
+  /** Origin headers that the gateway set; when they are sent back, it trusts them as it did before. */
   origin: Readonly<Record<string, string>>;
   /** Ends what is asked when the client is gone, or when it takes too long. */
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 /** What a try can come to; `off`: it switched its webhook off. */
 export const deliveryOutcomes = ['delivered', 'waiting', 'failed', 'dropped', 'off'] as const;
 
-/** Counts tries, for whoever runs the product. */
+/** Counts tries, for operators. */
 export interface DeliveryMeter {
   tried(outcome: (typeof deliveryOutcomes)[number]): void;
 }

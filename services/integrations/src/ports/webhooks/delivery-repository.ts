@@ -8,7 +8,7 @@ export interface DeliveryKey {
   userId: string;
 }
 
-/** A delivery that this process sends, and nobody else meanwhile. */
+/** A delivery that this process has leased to send it. */
 export interface TakenDelivery {
   delivery: Delivery;
   lease: Lease;
@@ -23,11 +23,14 @@ export interface DeliveryRepository {
   add(delivery: Delivery): Promise<boolean>;
   /** Adds one that is taken at once. */
   addTaken(delivery: Delivery, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery>;
-  /** What is due and taken by nobody, the longest due first. @param options.except people and webhooks that have their share of turns */
+  /**
+   * Deliveries that are due and not leased, the longest due first. @param options.except people and webhooks that have used their share
+   * of turns
+   */
   due(options: { now: Date; except: { users: readonly string[]; webhooks: readonly string[] }; limit: number }): Promise<DueDelivery[]>;
-  /** @returns null when somebody else has it, or it is not due any more */
+  /** @returns null when another process has it, or it is not due any more */
   take(id: string, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery | null>;
-  /** Writes down what became of it and lets it go; does nothing when somebody else took it over. */
+  /** Stores its outcome and releases it; does nothing when another process took it over. */
   settle(taken: TakenDelivery, after: { state: DeliveryState; dueAt: Date | null; attempt: Attempt | null }): Promise<void>;
   /** Nothing of this webhook is due before. */
   postpone(webhookId: string, until: Date): Promise<void>;

@@ -13,11 +13,11 @@ export interface WebhookRepository {
   /** The oldest first. */
   list(userId: string): Promise<Webhook[]>;
   find(key: WebhookKey): Promise<Webhook | null>;
-  /** Those that are on and are told of this event. */
+  /** Those that are on and subscribed to this event. */
   subscribed(userId: string, event: WebhookEvent): Promise<Webhook[]>;
   /** @returns false when one of this id is there */
   insert(webhook: Webhook, secret: string): Promise<boolean>;
-  /** @param decide what becomes of it; null: it stays. @returns it afterwards. @throws AppError `webhook-not-found` */
+  /** @param decide returns the change; null: it stays. @returns it afterwards. @throws AppError `webhook-not-found` */
   change(key: WebhookKey, at: Date, decide: (current: Webhook) => WebhookChange | null): Promise<Webhook>;
   /** Puts another secret in the place of the present one, which signs as well until then. @throws AppError `webhook-not-found` */
   rotate(key: WebhookKey, at: Date, next: { secret: string; formerUntil: Date }): Promise<Webhook>;

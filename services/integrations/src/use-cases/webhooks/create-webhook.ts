@@ -19,7 +19,7 @@ export interface WebhookWish {
 }
 
 /**
- * Makes a webhook. Its secret is told here, and again to whoever repeats the request under its key.
+ * Creates a webhook. Its secret is returned here, and again when the request is repeated under its key.
  * @throws AppError `address-refused`, `too-many-webhooks`, `idempotency-key-reused`
  */
 export type CreateWebhook = (wish: WebhookWish) => Promise<{ webhook: Webhook; secret: string }>;

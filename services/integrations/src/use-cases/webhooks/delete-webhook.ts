@@ -9,7 +9,7 @@ export type DeleteWebhook = (key: WebhookKey) => Promise<void>;
 export function makeDeleteWebhook(deps: { webhooks: WebhookRepository; deliveries: DeliveryRepository; clock: Clock }): DeleteWebhook {
   return async (key) => {
     await deps.webhooks.remove(key, deps.clock.now());
-    // What a kill leaves behind here nobody reads any more, nothing sends it, and it goes by itself after 30 days.
+    // Deliveries left by a crash at this point are neither read nor sent, and expire after 30 days.
     await deps.deliveries.removeOf(key.id);
   };
 }

@@ -9,7 +9,7 @@ import type { DeliveryRepository, TakenDelivery } from '../../ports/webhooks/del
 import type { MessageSender } from '../../ports/webhooks/message-sender.ts';
 import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** Tries a delivery that this process took, and writes down what became of it. */
+/** Tries a delivery that this process has leased, and stores the outcome. */
 export type Deliver = (taken: TakenDelivery) => Promise<void>;
 
 interface DeliverDeps {

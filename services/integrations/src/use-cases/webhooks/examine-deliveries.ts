@@ -3,7 +3,7 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
 
-/** What one person's slow receivers hold up of their own waits for some minutes; longer waits for somebody. */
+/** A person's own slow receivers delay their deliveries by some minutes; a longer wait needs an operator. */
 const usualMs = 30 * 60_000;
 
 /** Judges how long messages have waited for their turn. @param oldest since when the one is due that waits for longest; null = none is due */

@@ -3,7 +3,7 @@ import { webhookNotFound } from '../../model/webhooks/webhook.ts';
 import type { DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
 import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** A page of what a webhook was told, the newest first. @throws AppError `webhook-not-found` */
+/** A page of a webhook's deliveries, the newest first. @throws AppError `webhook-not-found` */
 export type ListDeliveries = (key: WebhookKey, page: { limit: number; before: DeliveryPlace | null }) => Promise<Delivery[]>;
 
 /** Builds {@link ListDeliveries}. */

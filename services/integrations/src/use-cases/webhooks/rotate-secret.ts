@@ -5,7 +5,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RandomSource } from '../../ports/random-source.ts';
 import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** Gives a webhook another secret, told this once. The former one signs as well for a day. @throws AppError `webhook-not-found` */
+/**
+ * Gives a webhook another secret, returned only here. For a day, deliveries are signed with the former one as well. @throws
+ * AppError `webhook-not-found`
+ */
 export type RotateSecret = (key: WebhookKey) => Promise<{ webhook: Webhook; secret: string }>;
 
 /** Builds {@link RotateSecret}. */

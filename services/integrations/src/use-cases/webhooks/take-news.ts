@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { DeliveryRepository } from '../../ports/webhooks/delivery-repository.ts';
 import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** Hears that something happened, once or more often: it is due at each webhook that is told of it, once. */
+/** Handles an event, possibly redelivered: it becomes due at each subscribed webhook, once. */
 export type TakeNews = (news: News & { event: WebhookEvent }) => Promise<void>;
 
 /** Builds {@link TakeNews}. @param deps.onDue called when something is due */

@@ -9,7 +9,10 @@ import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook
 import type { Deliver } from './deliver.ts';
 import { leaseMs } from './work-due-deliveries.ts';
 
-/** Sends a test, once, and tells what became of it. One at a time a person. @throws AppError `webhook-not-found`, `test-running` */
+/**
+ * Sends a test, without retries, and returns the outcome. One at a time a person. @throws AppError `webhook-not-found`,
+ * `test-running`
+ */
 export type TestWebhook = (key: WebhookKey) => Promise<Delivery>;
 
 interface TestWebhookDeps {

@@ -13,7 +13,7 @@ export const leaseMs = 60_000;
 
 /** Deliveries that run in this process. */
 export interface DeliveryWork {
-  /** Begins whatever is due and has a turn. @returns when nothing more can be begun; what was begun goes on */
+  /** Begins all deliveries that are due and have a turn. @returns when nothing more can be begun; what was begun goes on */
   beginDue(stopping: AbortSignal): Promise<void>;
   /** @returns when nothing runs any more */
   idle(): Promise<void>;
@@ -23,7 +23,7 @@ interface DeliveryWorkDeps {
   deliveries: DeliveryRepository;
   deliver: Deliver;
   clock: Clock;
-  /** A turn is over: somebody may wait for it. */
+  /** Called when a turn is over: another delivery may wait for it. */
   onTurnOver: () => void;
   onProblem: (delivery: DueDelivery, error: unknown) => void;
 }
@@ -63,7 +63,7 @@ export function makeDeliveryWork(deps: DeliveryWorkDeps): DeliveryWork {
         const found = await deliveries.due({ now: clock.now(), except: withoutTurn(), limit: deliveryTurns.all });
         const before = running.size;
         for (const due of found.filter(hasTurn)) if (hasTurn(due)) running.set(due.id, { due, over: run(due) });
-        // Whoever was found and has no turn is left out of the next question, so that others behind them are found.
+        // Deliveries without a turn are excluded from the next query, so that those behind them are found.
         if (running.size === before) return;
       }
     },

@@ -9,7 +9,7 @@ function gate() {
 }
 
 let users = 0;
-/** Work of somebody of its own. */
+/** Work of a new user. */
 const of = (weight: number) => ({ userId: `user ${users++}`, weight });
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

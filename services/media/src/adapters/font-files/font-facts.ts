@@ -7,7 +7,7 @@ const familyNames = [16, 1];
 /** Most entries of a table of names that are looked at. */
 const maxNames = 2_000;
 
-/** Reads what people are told of a font. @throws AppError `font-unreadable` */
+/** Reads the facts that users see about a font. @throws AppError `font-unreadable` */
 export function factsOf(tables: SfntTables): Omit<SafeFont, 'bytes'> {
   const [head, maxp, os2] = [tables.get('head'), tables.get('maxp'), tables.get('OS/2')];
   if (!head || head.byteLength < 54 || !maxp || maxp.byteLength < 6) throw unreadableFont(new Error('head or maxp is cut off'));

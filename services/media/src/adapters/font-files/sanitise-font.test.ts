@@ -50,7 +50,7 @@ const inPacked = (at: number, value: number) => () => {
 };
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** Files that are no fonts, or would harm whoever reads them without care: what each is, and the file. */
+/** Files that are no fonts, or would harm a careless parser: name and file. */
 const refused: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ['empty', () => new Uint8Array()],
   ['three bytes', () => bytes('abc')],

@@ -1,6 +1,6 @@
 /**
- * Writes a font anew with HarfBuzz: it reads the tables that it knows, glyph by glyph and rule by rule, and writes others of the same meaning. What it does not know, and what
- * nobody needs to draw letters in one colour, is left out: programs (hinting), pictures, colours, most names.
+ * Writes a font anew with HarfBuzz: it reads the tables that it knows, glyph by glyph and rule by rule, and writes others of the same meaning. Tables that it does not know,
+ * and those not needed to draw letters in one colour, are left out: programs (hinting), pictures, colours, most names.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -58,7 +58,7 @@ export function createMongoPackRepository({ packs, images }: { packs: Model<Pack
       return find(userId, id);
     },
     async remove(userId, id) {
-      // What is put in between the two steps keeps the name of a pack that is gone, which nobody shows.
+      // An image put into the pack between the two steps keeps the id of a deleted pack, which is never shown.
       await images.updateMany({ userId, packIds: id }, { $pull: { packIds: id } });
       return (await packs.deleteOne({ _id: id, userId })).deletedCount === 1;
     },

@@ -42,7 +42,7 @@ type UsageState = Pick<UsageDocument, 'userId' | 'name' | 'revision' | 'imageIds
  * An unreachable database is `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
  */
 export function createMongoProjectUsageRepository(usages: Model<UsageDocument>): ProjectUsageRepository {
-  /** One attempt. @returns null when somebody else stored news of this project at the same moment */
+  /** One attempt. @returns null when another event about this project was stored concurrently */
   async function tryToRecord(projectId: string, state: UsageState): Promise<UnsettledUse | null> {
     const stored = await usages.findById(projectId).lean();
     if (stored && isOutdated(state, stored)) return unsettledOf(stored);

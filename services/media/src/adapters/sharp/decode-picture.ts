@@ -47,8 +47,8 @@ export async function lookAtPicture(upload: Uint8Array): Promise<DecodablePictur
 }
 
 /**
- * Decodes a picture and encodes it anew, which drops whatever hides in it; colours are converted to sRGB, sharp's default when no
- * profile is kept.
+ * Decodes a picture and encodes it anew, which drops metadata and hidden data; colours are converted to sRGB, sharp's default
+ * when no profile is kept.
  * @throws AppError `image-unreadable`, `image-too-complex`
  */
 export async function renderPicture({ file, traits }: DecodablePicture): Promise<ProcessedImage> {

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { ProcessedImage } from '../../ports/image-processor.ts';
 
 const maxPlaceholderBytes = 400;
-/** Longest side in pixels and quality of the placeholder, best first; the last fits whatever the picture is. */
+/** Longest side in pixels and quality of the placeholder, best first; the last fits any picture. */
 const placeholderSteps = [
   [20, 30],
   [14, 20],

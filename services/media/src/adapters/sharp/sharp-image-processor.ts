@@ -5,7 +5,10 @@ import type { DecoderPool } from './decoder-pool.ts';
 
 /** Until a decoder knows the measures of a file; it decodes nothing for that. */
 const lookLimits = { clockMs: 10_000, processorMs: 5_000 };
-/** For decoding and encoding: the heaviest pictures that are allowed take 3 s of one processor. Below the wait of those who are next. */
+/**
+ * For decoding and encoding: the heaviest pictures that are allowed take 3 s of one processor. Less than the longest wait of queued
+ * work.
+ */
 const renderLimits = { clockMs: 25_000, processorMs: 12_000 };
 
 /**

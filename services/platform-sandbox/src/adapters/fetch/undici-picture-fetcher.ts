@@ -24,7 +24,7 @@ export function createUndiciPictureFetcher(): { fetch: Sandbox['fetchPicture']; 
         });
         return await readAnswer(answer, maxBytes);
       } catch {
-        // Whatever broke: to the platform the picture could not be reached.
+        // Any failure: to the platform the picture could not be reached.
         return { kind: 'unreachable' };
       }
     },

@@ -13,7 +13,7 @@ export async function describeIdentity({ sandbox, params, origin }: PlatformCall
   return jsonAnswer(200, { ...didDoc, service });
 }
 
-/** An account as the network shows it: nobody follows a rehearsal. */
+/** An account as the network shows it: a rehearsal has no followers. */
 export async function showProfile({ sandbox, query }: PlatformCall): Promise<PlatformAnswer> {
   const did = query.get('actor') ?? '';
   const repository = await repositoryOf(sandbox, did);

@@ -5,7 +5,7 @@ import type { User } from '../../model/user.ts';
 
 const site = `https://${rehearsalInstance}`;
 
-/** An account (entity `CredentialAccount`): nobody follows a rehearsal. @param origin where its picture is */
+/** An account (entity `CredentialAccount`): a rehearsal has no followers. @param origin where its picture is */
 export function presentAccount({ id, name, createdAt }: User, origin: string): object {
   const avatar = `${origin}/sandbox/mastodon/avatars/${id}`;
   const counts = { followers_count: 0, following_count: 0, statuses_count: 0 };

@@ -11,7 +11,7 @@ export type HtmlValue = string | number | Html | readonly Html[] | null | undefi
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag for markup: whatever is not markup itself is escaped, for text and for attributes in quotes. */
+/** Template tag for markup: interpolated values are escaped, for text and for attributes in quotes. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.reduce((text, part, n) => text + escaped(values[n - 1]) + part));
 }

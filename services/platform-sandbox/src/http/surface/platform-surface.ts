@@ -23,7 +23,7 @@ export interface PlatformCall {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** User id of the person signed in to the product in the requesting browser; null for programs and when nobody is signed in. */
+  /** User id of the person signed in to the product in the requesting browser; null for programs and without a session. */
   asker: string | null;
   /** Fields of a form; empty for other bodies. */
   form: URLSearchParams;

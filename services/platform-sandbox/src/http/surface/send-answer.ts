@@ -54,7 +54,7 @@ export async function sendAnswer(
   await sendBody(res, Buffer.from(answer.body ?? ''), () => (effect?.kind === 'slow-body' ? pause(effect.ms, signal) : undefined));
 }
 
-/** Sends a body in two halves, with whatever pause in between. */
+/** Sends a body in two halves, with an optional pause in between. */
 async function sendBody(res: Response, body: Buffer, inBetween: () => Promise<void> | undefined): Promise<void> {
   res.setHeader('content-length', body.length);
   const pausing = inBetween();

@@ -11,7 +11,7 @@ export interface Channel {
   subscriberCount: number;
   viewCount: number;
   publishedAt: Date;
-  /** What became of it: uploads are refused for all but `open`. */
+  /** Its state: uploads are refused for all but `open`. */
   state: ChannelState;
   /** Uploads that it may have in 24 hours; null: any number. */
   uploadsPerDay: number | null;

@@ -46,7 +46,7 @@ export interface Video {
   /** Whose grant that is; null as there. */
   ownerId: string | null;
   metadata: VideoMetadata;
-  /** Private whatever was asked: the app was never audited. */
+  /** Private regardless of the request: the app was never audited. */
   isLockedPrivate: boolean;
   parts: StoredPart[];
   sizeBytes: number;

@@ -43,12 +43,15 @@ export interface MastodonAuthorization {
   challenge: { value: string; method: string } | null;
 }
 
-/** What the app is told in place of a code. */
+/** What the app gets in place of a code. */
 export interface MastodonAuthorizationError extends Pick<MastodonAuthorization, 'redirectUri' | 'state'> {
   error: string;
 }
 
-/** Reads the address of the page of consent. @param app null: there is none of that id. It throws MastodonRefusal where nobody can be told but the person. */
+/**
+ * Reads the address of the page of consent. @param app null: there is none of that id. It throws MastodonRefusal where the error can be shown to the person
+ * only, not sent to the app.
+ */
 export function readAuthorization(
   parameters: URLSearchParams,
   app: App | null,

@@ -34,7 +34,7 @@ export interface VideoUpload extends UploadPlan {
   expiresAt: Date;
 }
 
-/** A post, from its init to what became of it. */
+/** A post, from its init to its outcome. */
 export interface TikTokPost {
   publishId: string;
   appKey: string;
@@ -52,7 +52,7 @@ export interface TikTokPost {
   fetches: PlannedFetch[];
   upload?: VideoUpload | undefined;
   downloadedBytes: number;
-  /** Stays in its state whatever comes. */
+  /** Stays in its state for good. */
   isStuck: boolean;
   /** What processing will find fault with. */
   plannedFailure?: FailReason | undefined;

@@ -73,7 +73,7 @@ function fitsLimits({ widthPx, heightPx }: SniffedPicture, { maxShortSidePx, max
   return short > 0 && short <= maxShortSidePx && Math.max(widthPx, heightPx) <= maxLongSidePx;
 }
 
-/** PNG and whatever else is no picture to TikTok. */
+/** PNG and anything else that TikTok does not accept as a picture. */
 function sniffed(bytes: Uint8Array): SniffedPicture | null {
   const picture = sniffPicture(bytes);
   return picture?.type === 'image/jpeg' || picture?.type === 'image/webp' ? picture : null;

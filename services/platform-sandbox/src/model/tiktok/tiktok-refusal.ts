@@ -1,6 +1,6 @@
 /**
  * Statuses of TikTok's error codes, by the tables of the Content Posting and user info pages (developers.tiktok.com, read 2026-09).
- * A code means the same whatever its status is: TikTok was seen to answer some of them with 200, so clients have to read the body.
+ * A code means the same at any status: TikTok was seen to answer some of them with 200, so clients have to read the body.
  */
 const statuses = {
   invalid_param: 400,

@@ -12,9 +12,9 @@ export interface NewBlueskyAccount {
 }
 
 /**
- * Makes an account at the rehearsal Bluesky with an app password. Its own password is known to nobody afterwards.
- * It throws AppError `handle-taken` (conflict), `handle-invalid` (invalid-input), `too-many-people`, `bluesky-not-running`.
- * @param ownerId user of the product who sees its posts; null: nobody
+ * Makes an account at the rehearsal Bluesky with an app password. Its own password is not kept. It throws AppError
+ * `handle-taken` (conflict), `handle-invalid` (invalid-input), `too-many-people`, `bluesky-not-running`.
+ * @param ownerId user of the product who sees its posts; null: no user
  */
 export async function newBlueskyAccount(
   sandbox: Sandbox,

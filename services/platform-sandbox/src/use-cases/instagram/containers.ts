@@ -157,7 +157,7 @@ export const usedToday = ({ sandbox, access, now }: InstagramWork): Promise<numb
 /** How many an account may have. */
 export const postsPerDay = ({ access }: InstagramWork): number => Number(access.user.profile['postsPerDay'] ?? instagramRules.postsPerDay);
 
-/** Publishes a container, once: whoever asks again is refused. It throws InstagramRefusal. @returns id of the post */
+/** Publishes a container, once: a second request is refused. It throws InstagramRefusal. @returns id of the post */
 export async function publishContainer(work: InstagramWork, id: string): Promise<string> {
   const { sandbox, now } = work;
   const container = await ownContainer(work, id);

@@ -9,7 +9,7 @@ import { requireRoom } from '../people/people.ts';
 /** An account that is to be made. */
 export interface NewMastodonUser {
   name: string;
-  /** User of the product who sees its posts; null: nobody. */
+  /** User of the product who sees its posts; null: no user. */
   ownerId: string | null;
   now: Date;
 }
@@ -29,7 +29,7 @@ export async function newMastodonUser(sandbox: Sandbox, { name, ownerId, now }: 
   return user;
 }
 
-/** Who signs in on the page of consent: somebody by id, or `new`. It throws AppError `person-not-found`, and what `newMastodonUser` throws. */
+/** The person who signs in on the page of consent: by id, or `new`. It throws AppError `person-not-found`, and what `newMastodonUser` throws. */
 export async function chooseMastodonUser(
   sandbox: Sandbox,
   { userId, newName, asker, now }: { userId: string; newName: string; asker: string; now: Date },

@@ -26,7 +26,7 @@ export async function closeGrant({ store }: Sandbox, { id, reason, now }: { id: 
   await store.tokens.changeAll({ grantId: id, diedAt: null }, { $set: { diedAt: now, deathReason: reason } });
 }
 
-/** Ends what a person allowed an app, and whatever its platform ends with it: at TikTok the posts that are on their way. */
+/** Ends what a person allowed an app, and what its platform ends with it: at TikTok the posts that are on their way. */
 export async function endGrant(sandbox: Sandbox, grant: Grant, { reason, now }: { reason: string; now: Date }): Promise<void> {
   await closeGrant(sandbox, { id: grant.id, reason, now });
   if (grant.platform !== 'tiktok') return;

@@ -14,7 +14,7 @@ export interface Redemption {
   now: Date;
 }
 
-/** What became of it. */
+/** The result. */
 export type RedemptionResult =
   | { kind: 'redeemed'; grant: Grant; givesRefreshToken: boolean }
   | { kind: 'unknown-code' | 'used-code' | 'expired-code' | 'other-redirect-uri' | 'challenge-failed' };

@@ -15,7 +15,7 @@ const leaseMs = 60_000;
 /** Posts that are settled in one look. */
 const settledAtMost = 50;
 
-/** Whether a look may find anything at all: mostly nobody rehearses, and one question is all that is paid. */
+/** Whether there is anything to do at all: mostly there is no rehearsal, and this costs one query. */
 export async function hasOpenPosts({ store }: Sandbox): Promise<boolean> {
   return (await store.posts.list({ status: { $in: openStatuses } }, { limit: 1 })).length > 0;
 }
@@ -42,7 +42,7 @@ export async function pullPictures(sandbox: Sandbox): Promise<boolean> {
   return true;
 }
 
-/** Takes a post whose next fetch is due, for nobody else until the lease ends. */
+/** Leases a post whose next fetch is due. */
 function takePull({ store, realNow }: Sandbox, now: Date): Promise<TikTokPost | null> {
   const realTime = realNow();
   const isFree = { $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: realTime } }] };
@@ -67,7 +67,7 @@ interface PullResult {
 }
 
 async function fetchAll({ fetchPicture, files }: Sandbox, { post, due, rules }: PullRound): Promise<PullResult[]> {
-  // All of them end before the post is left to another replica, and before a failure of one is told.
+  // All of them end before the post is left to another replica, and before a failure of one is reported.
   const ended = await Promise.allSettled(
     due.map(async (fetch): Promise<PullResult> => {
       const outcome = await fetchPicture(post.pictures[fetch.index]!.url, { maxBytes: rules.picture.maxBytes });

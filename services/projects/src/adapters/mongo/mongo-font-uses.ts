@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import type { FontUses } from '../../model/font-uses.ts';
 
-/** Counts what of a person's is written with a font. Looked up when somebody is about to delete one, so no index is kept for it. */
+/** Counts the texts of a person that use a font. Only needed before a font is deleted, so there is no index for it. */
 export type CountFontUses = (userId: string, family: string) => Promise<FontUses>;
 
 /** Something that can be counted. */

@@ -2,17 +2,17 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { NewsLine } from '../../ports/news-line.ts';
 
-/** A document of which its owner may still have to hear. */
+/** A document with news for its owner. */
 export interface NewsDocument {
   _id: string;
   userId: string;
   /** What kind of news; null: none. */
   news: string | null;
-  /** Since when the news may be told; who tells it has it until then. Absent: at once. */
+  /** When the news may be told; the process that tells it has the lease until then. Absent: at once. */
   tellFrom?: Date;
 }
 
-/** Written with fresh news: whoever tells the one before it has nothing to end any more. */
+/** Written with fresh news: it also ends the lease of the process that tells the news before it. */
 export const toTell = { tellFrom: new Date(0) };
 
 /** News on MongoDB; an index on `news` and `tellFrom` serves it. @param kinds all kinds of news @param read what they are about */

@@ -2,7 +2,7 @@ import type { InternalClient } from '@viral-slides/internal-client';
 import { z } from 'zod';
 import type { Devices } from '../../ports/devices.ts';
 
-/** Ten devices are told meanwhile. */
+/** Enough for telling ten devices. */
 const timeoutMs = 20_000;
 
 /** Devices, by the scheduling service. */

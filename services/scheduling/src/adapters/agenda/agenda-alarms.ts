@@ -61,7 +61,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
       await jobs.ensureIndexes();
       near.start(ring);
       const rung = (job: AgendaJob<{ at: Date }>) => {
-        // Where a clock is ahead it rings early; whoever is woken sets it again.
+        // Where a clock is ahead it rings early; the job then sets the alarm again.
         known.forget(secondOf(new Date(job.attrs.data.at)));
         return ringing(job, ring);
       };

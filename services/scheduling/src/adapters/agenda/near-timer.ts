@@ -8,7 +8,7 @@ export interface NearTimer {
   stop(): Promise<void>;
 }
 
-/** Makes it. After it rang, whoever it woke sets it for what is next. */
+/** Creates the timer. After it rang, the callback sets it for the next due time. */
 export function createNearTimer(clock: Clock): NearTimer {
   let ring: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -20,8 +20,8 @@ export interface FrozenSlidesDocument {
 }
 
 /**
- * A request that waits to be told; `_id` is its post. It is a tombstone from the beginning: the relay removes it once it is told. Slides and request are two
- * documents, because together they may be larger than a document can be.
+ * A render request that waits to be published; `_id` is its post. It is a tombstone from the beginning: the relay removes it once it is published. Slides
+ * and request are two documents, because together they may be larger than a document can be.
  */
 export interface RenderRequestDocument {
   _id: string;

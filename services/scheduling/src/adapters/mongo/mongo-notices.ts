@@ -14,7 +14,7 @@ interface NoticeDocument {
   postId: string;
   /** Since when it may be told. */
   newsAt: Date;
-  /** When somebody has to look at it; absent when it is told: the index of what waits holds only those with one. */
+  /** When to look at it next; absent once it was told, so that the index of what waits holds only notices with a time. */
   tellAt?: Date;
   /** The database forgets it when it is no news any more. */
   expiresAt: Date;

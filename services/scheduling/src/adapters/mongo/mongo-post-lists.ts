@@ -9,7 +9,7 @@ import type { StoredPost } from './stored-post.ts';
 
 /** Posts read at a time for a list. */
 const readAtATime = 50;
-/** More than there can be, so that whoever got a few beyond the limit in by racing still sees them all. */
+/** More than there can be, so that a person whose concurrent requests got past the limit still sees all of them. */
 const mostOpen = maxOpenPosts + 100;
 
 /** Whose read it is, and who no longer waits for it. */

@@ -32,7 +32,7 @@ export interface PostRepositoryOptions {
   policy: PublishPolicy;
   /** Called after every write after which a post has to be looked at, or its platform is asked for numbers, with the time. */
   onNextAction: (at: Date) => void;
-  /** Called after every write that brought a post to its end, whoever caused it; once for each end. */
+  /** Called after every write that ended a post, by any cause; once for each end. */
   onEnd: (end: PostEnd, post: Post) => void;
   renders: Pick<RenderRequests, 'ask'>;
   logger: Logger;
@@ -144,7 +144,7 @@ interface Step {
 /** A step that changes something. */
 type DecidedStep = Step & { change: PostChange };
 
-/** The one place that every stored change of a post passes, whoever caused it. */
+/** Every stored change of a post passes here, whatever its cause. */
 function noteStored({ onNextAction, onEnd }: PostRepositoryOptions, { before, next }: Step): void {
   if (next.numbersAt && next.numbersAt !== before.numbersAt) onNextAction(next.numbersAt);
   if (next.nextActionAt) onNextAction(next.nextActionAt);
@@ -213,7 +213,7 @@ function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocu
   return { ...step, set: { ...step.set, ...decidedBy() } };
 }
 
-/** One line for what happened to a post by itself, so that whoever follows its request sees it go on. */
+/** One log line for each automatic step of a post, so that its request can be followed. */
 function logStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
   logger.info({ postId: id, status, phase, attempt }, 'a post went on');
 }

@@ -7,7 +7,7 @@ import type { PushSubscription } from '../../model/push-subscription.ts';
 import type { PushSubscriptions } from '../../ports/push.ts';
 
 interface SubscriptionDocument extends PushSubscription {
-  /** Hash of the endpoint: a device is there once, whoever is signed in on it. */
+  /** Hash of the endpoint: a device is stored once, for the person who signed in last. */
   _id: string;
   userId: string;
   /** Since when its push service takes nothing; null when it took the last message. */

@@ -75,7 +75,7 @@ function remoteOf({ published }: Post) {
 
 const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));
 
-/** What the platform told last. */
+/** What the platform reported last. */
 function numbersOf({ numbers }: Post): Record<string, bigint> {
   const told = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
   return Object.fromEntries(told.map(([name, count]) => [name, BigInt(count)]));

@@ -8,7 +8,7 @@ import type { Post } from '../../model/post.ts';
 /** One post as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
 export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   _id: string;
-  /** Absent when nobody has to look at it: the index of what is due holds only posts with one. */
+  /** Absent when nothing is left to do: the index of what is due holds only posts with one. */
   nextActionAt?: Date;
   /** The end of its lease: until then a process looks at it, and others leave it alone (ports/due-queue.ts). Absent when none does. */
   heldUntil?: Date;
@@ -18,7 +18,7 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   /** Its place in lists: the time it is for, else when it was made. */
   listTime: Date;
   deletedAt: Date | null;
-  /** Where it was traced that somebody set its time; absent while nothing is. */
+  /** The trace in which its time was set; absent while nothing is. */
   trace?: TraceContext;
   /** Request in which its owner decided about it last; absent on posts from before that was kept. */
   requestId?: string;
@@ -86,7 +86,7 @@ const postSchema = new Schema<PostDocument>(
 );
 // Lists, and how many are open.
 postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
-// What somebody has to look at.
+// The index of what is due.
 postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
 // What is to be checked.
 postSchema.index({ checkAt: 1 });
@@ -100,7 +100,7 @@ postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, schedu
 postSchema.index({ userId: 1, socialAccountId: 1, slotAt: 1 }, { unique: true, partialFilterExpression: { slotAt: { $exists: true } } });
 // How many of everybody go to a platform in a day.
 postSchema.index({ platform: 1, scheduledTime: 1 }, { partialFilterExpression: { isOpen: true } });
-// Those of which nobody knows whether they are out.
+// Posts of which it is unknown whether they were published.
 postSchema.index({ updatedAt: 1 }, { partialFilterExpression: { phase: 'unknown' } });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
 postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });

@@ -63,7 +63,7 @@ export function documentChange(
       ...(isDeleted ? { deletedAt: at, isOpen: false, listTime: tombstoneTime } : {}),
       updatedAt: at,
     },
-    // Whoever took the post has looked at it, and what it became may be looked at by anybody.
+    // The step of the lease holder is done: release the lease, so that any worker may take the next step.
     unset: ['heldUntil', 'holdId', ...(nextActionAt ? [] : (['nextActionAt'] as const)), ...(slotAt ? [] : (['slotAt'] as const))],
     event,
     facts,

@@ -7,7 +7,7 @@ const telling = { title: 'Time to publish', body: '', tag: 'p', path: '/handover
 const endpoint = 'https://fcm.googleapis.com/device';
 const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'a'.repeat(22) };
 
-/** What becomes of a message that never gets as far as the network. */
+/** The result for a message that never gets as far as the network. */
 async function send(subscription: { endpoint: string; keys: typeof keys }, contact = 'mailto:ops@example.org') {
   const sender = createWebPushSender({
     keys: webPush.generateVAPIDKeys(),

@@ -52,8 +52,8 @@ export function createWebPushSender({ keys, contact, allowed, refused, clock }: 
 type Message = ReturnType<typeof webPush.generateRequestDetails>;
 
 /**
- * @returns null when no message can be made: the keys of the device are no keys, or it is our own fault, as with a setting that has changed since. Nobody can tell
- * which, and our fault must cost nobody a device, so it is not taken for gone.
+ * @returns null when no message can be made: the keys of the device are no keys, or our own settings are wrong, as with a key that has changed since. The two
+ * cannot be distinguished, and our mistake must not remove a device, so it is not reported as gone.
  */
 function messageFor(
   subscription: PushSubscription,

@@ -1,9 +1,9 @@
 /*
- * Keeps one browser at a time for those who need pages of a kind.
+ * Keeps one browser at a time for pages of one kind.
  *
- * It starts with the first page that is wanted and ends when none was wanted for a while, because it would otherwise take more memory at rest than all
- * services together. It is exchanged after a number of pages and above a size, because Chromium grows: the new one takes over at once, the old one
- * ends with its last page. A page that was opened in advance waits for each worker, so that opening one is not part of the work.
+ * It starts with the first requested page and ends after an idle timeout, because it would otherwise take more memory at rest than all services
+ * together. It is exchanged after a number of pages and above a size, because Chromium's memory grows: the new one takes over at once, the old one
+ * ends with its last page. Each worker has a page opened in advance, so that opening one is not part of the work.
  */
 import type { Logger } from '@viral-slides/logger';
 import { browserFailed } from '../../model/browser-errors.ts';
@@ -29,7 +29,7 @@ export interface KeeperLimits {
 export interface TakenPage extends OpenPage {
   /** True when the browser has died under the page. */
   isBrowserGone(): boolean;
-  /** Says that the page had to be ended: the next job gets another browser, whatever this one is still busy with. */
+  /** Reports that the page had to be ended: the next job gets another browser, even while this one is still busy. */
   distrust(): void;
   giveBack(): void;
 }

@@ -21,7 +21,7 @@ export interface FairQueueLimits {
   maxWaiting: number;
   /** Jobs of one person that wait. */
   maxWaitingPerUser: number;
-  /** Longest wait of a job in front of which a person sits, and of spare work, in ms. */
+  /** Longest wait of an interactive job, and of spare work, in ms. */
   maxWaitMs: number;
   /** How long work in the background lets others pass, in ms. */
   agingMs: number;

@@ -17,7 +17,7 @@ export interface LiveBrowser {
   openContext(): Promise<LiveContext>;
   /** Memory of all its processes, in bytes. */
   memoryBytes(): Promise<number>;
-  /** Ends it with all its processes, at once, whatever it does. */
+  /** Kills it with all its processes, at once, even while it is busy. */
   kill(): void;
 }
 

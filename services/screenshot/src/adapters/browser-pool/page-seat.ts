@@ -36,7 +36,7 @@ export class PageSeat {
     // Nothing to hear here.
   }
 
-  /** Runs the job with a page. @throws BrowserDied, the errors of BrowserPool.run, whatever `work` throws */
+  /** Runs the job with a page. @throws BrowserDied, the errors of BrowserPool.run, and what `work` throws */
   async use<T>(job: BrowserJob, work: Work<T>): Promise<T> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(browserTimeout(job.timeoutMs)), job.timeoutMs);

@@ -82,9 +82,12 @@ async function assertPicture(answer: { status: number; type: string; length: num
   if (answer.length > maxUploadBytes) throw pictureTooLarge(maxUploadBytes);
 }
 
-/** Reads an answer to its end. @param length that its server told: with it the picture is held once, since nothing has to grow */
+/**
+ * Reads an answer to its end. @param length the server's Content-Length: with it the buffer need not grow, so the picture is held
+ * in memory once
+ */
 async function readAll(session: CDPSession, handle: string, length: number): Promise<Uint8Array> {
-  // What is told and never sent takes no memory.
+  // A length that is announced but not sent takes no memory.
   let bytes = Buffer.allocUnsafeSlow(Math.max(pieceBytes, Number.isSafeInteger(length) ? length : 0));
   let size = 0;
   for (;;) {

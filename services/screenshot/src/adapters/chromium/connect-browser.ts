@@ -11,7 +11,7 @@ export interface ConnectedBrowser {
   browser: Browser;
   /** Its memory now, in bytes; null when its launcher does not know it any more. */
   memoryBytes(): Promise<number | null>;
-  /** Ends it with all its processes, whatever it does: its launcher kills the browser of a connection that ended. */
+  /** Kills it with all its processes, even while it is busy: its launcher kills the browser when the connection ends. */
   kill(): void;
 }
 

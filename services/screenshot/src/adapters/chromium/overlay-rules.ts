@@ -74,7 +74,7 @@ const chatBubbles = [
   'jdiv[class*="__jdiv"]',
 ];
 
-/** Hides whatever says of itself that it asks for consent to cookies and lies over the page. */
+/** Hides elements that lie over the page and whose names say that they ask for consent to cookies. */
 const talkingNames = [
   'cookie-banner',
   'cookie-consent',

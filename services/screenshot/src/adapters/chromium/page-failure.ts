@@ -22,7 +22,10 @@ const ofRefusal: Readonly<Record<RefusalReason, (host: string) => AppError>> = {
   'too-late': () => siteTimeout(30_000),
 };
 
-/** What Chromium's network errors mean, the first that fits. Which of them a private host causes must not be told apart. */
+/**
+ * What Chromium's network errors mean, the first that fits. The answers must not reveal which of them a private host
+ * caused.
+ */
 const ofNetworkError: readonly (readonly [RegExp, () => AppError])[] = [
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL|ERR_TLS/, badCertificate],
   [/ERR_TOO_MANY_REDIRECTS/, tooManyRedirects],

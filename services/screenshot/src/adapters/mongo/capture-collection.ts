@@ -16,7 +16,7 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   dueAt?: Date;
   /** How often that was begun. */
   attempts?: number;
-  /** Absent in captures of before their end was told. */
+  /** Absent in captures stored before their end was published as an event. */
   pendingEvents?: PendingEvent[];
 }
 

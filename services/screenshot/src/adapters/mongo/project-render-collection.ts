@@ -15,7 +15,7 @@ export interface ProjectRenderDocument extends Omit<ProjectRender, 'id' | 'state
   /** How often it was begun. */
   attempts: number;
   holder: string;
-  /** Until then somebody works on it, or it rests after a failure. */
+  /** The end of its lease, or of its pause after a failure. */
   leasedUntil: Date;
   pendingEvents: PendingEvent[];
 }

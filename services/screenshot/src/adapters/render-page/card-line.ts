@@ -8,11 +8,11 @@ export interface WaitingCard {
   failed: (error: unknown) => void;
 }
 
-/** The cards of one person that wait for a page. Those who leave are gone from it at once. */
+/** The queue of one person's cards that wait for a page. Aborted ones leave it at once. */
 export class CardLine {
   readonly #limit: number;
   readonly #waiting: WaitingCard[] = [];
-  /** Those who wait for a card; each that comes wakes one of them. */
+  /** Workers that wait for a card; each new card wakes one of them. */
   readonly #idle: (() => void)[] = [];
 
   /** @param limit how many may wait */
@@ -20,12 +20,12 @@ export class CardLine {
     this.#limit = limit;
   }
 
-  /** Whether nobody waits. */
+  /** Whether the queue is empty. */
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
   }
 
-  /** @throws AppError `browser-busy` when the line is as long as it may be; rejects with the reason of the job's signal, or with what becomes of the card */
+  /** @throws AppError `browser-busy` when the queue is full; rejects with the reason of the job's signal, or with the error of the card */
   async join(job: CardJob): Promise<Uint8Array> {
     job.signal.throwIfAborted();
     if (this.#waiting.length >= this.#limit) throw browserBusy(5_000);

@@ -50,7 +50,7 @@ interface PageCardDrawerDeps {
 export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDeps): PageCardDrawer {
   const queue = new FairQueue(turns);
   const lines = new Map<string, CardLine>();
-  // Who leaves does so by themselves; a turn ends when nobody is left.
+  // Callers leave by their own signals; a turn ends when none is left.
   const { signal } = new AbortController();
 
   async function serve(userId: string, line: CardLine): Promise<void> {
@@ -101,8 +101,8 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
 }
 
 /**
- * Draws a card for who waits for it. What is wrong with the card is told to them alone; after any other failure the card waits again.
- * @returns false when they left meanwhile, or it took too long: the page may still be at it
+ * Draws a card for its caller. An error of the card itself goes to that caller alone; after any other failure the card is queued again.
+ * @returns false when the caller left meanwhile, or it took too long: the page may still be busy with it
  * @throws what is wrong with the page
  */
 async function drawInto(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openPageFiles } from './page-files.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Asks a web app's server that answers as told, one answer after the other, the last one for good. */
+/** Asks a web app's server that gives these answers in turn, and repeats the last one. */
 async function withServer<T>(answers: RequestListener[], work: (files: PageFiles, asked: () => number) => Promise<T>): Promise<T> {
   let asked = 0;
   const server = createServer((req, res) => answers[Math.min(asked++, answers.length - 1)]!(req, res)).listen(0, '127.0.0.1');

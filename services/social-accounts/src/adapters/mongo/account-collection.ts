@@ -36,7 +36,7 @@ export interface AccountDocument {
   accessExpiresAt?: Date;
   refreshExpiresAt?: Date;
   tokenVersion: number;
-  /** Until then the process that took it renews the tokens, and nobody else. */
+  /** Until then the process that holds this lease renews the tokens, and no other. */
   renewingUntil: Date;
   revision: number;
   deletedAt: Date | null;

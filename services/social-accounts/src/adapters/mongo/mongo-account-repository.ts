@@ -20,7 +20,7 @@ import {
   withoutSecrets,
 } from './stored-account.ts';
 
-/** Since when tokens may be renewed that nobody renews. */
+/** Value of the lease for tokens that no process renews. */
 const never = new Date(0);
 
 /** AccountRepository on MongoDB. @param options.onCommitted called after a write that left an event behind */

@@ -45,7 +45,7 @@ const attempts = 8;
 /** How long to wait when all of them were lost, in ms. */
 const contendedWaitMs = 250;
 
-/** CallLimits on MongoDB: a place is taken by whoever writes first, over all replicas. */
+/** CallLimits on MongoDB: a place goes to the first writer among all replicas. */
 export function createMongoCallLimits({ windows, clock }: { windows: Model<CallWindowDocument>; clock: Clock }): CallLimits {
   return {
     async take(accountId, budget) {

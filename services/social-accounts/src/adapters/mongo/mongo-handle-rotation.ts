@@ -23,7 +23,7 @@ export function createMongoHandleRotation(options: {
     { nextRunAt: { $exists: true } },
     { 'outcome.isRetryable': true },
     { 'outcome.needsReconnect': true },
-    // Another attempt looks first what became of it.
+    // A later attempt finds out first how the unknown one ended.
     { 'outcome.isUnknown': true },
   ];
   const outdated: object = { $and: [{ $or: [{ sealedHandle: isOld }, { earlierHandle: isOld }] }, { $or: goesOn }] };

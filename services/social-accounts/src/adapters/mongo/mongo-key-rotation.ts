@@ -16,7 +16,10 @@ interface SealedCollection {
   countDocuments(filter: object): PromiseLike<number>;
 }
 
-/** KeyRotation on MongoDB. A data key is exchanged on condition that it is still wrapped as it was read, so nobody's change is lost. */
+/**
+ * KeyRotation on MongoDB. A data key is exchanged on condition that it is still wrapped as it was read, so no concurrent change is
+ * lost.
+ */
 export function createMongoKeyRotation({ documents, envelope }: { documents: SealedCollection; envelope: Envelope }): KeyRotation {
   const outdated = { 'dataKey.kid': { $exists: true, $ne: envelope.kid } };
 

@@ -6,7 +6,7 @@ import type { Connection, Model } from 'mongoose';
 import type { PrimaryChoices } from '../../ports/primary-choices.ts';
 import { toPendingEvent } from './stored-account.ts';
 
-/** The account that one person chose as primary on one platform. One document, so whoever chooses last has chosen. */
+/** The account that one person chose as primary on one platform. One document, so the last choice wins. */
 export interface PrimaryChoiceDocument {
   /** Person and platform in one. */
   _id: string;
@@ -47,7 +47,7 @@ export function createMongoPrimaryChoices(options: { choices: Model<PrimaryChoic
       const _id = `${userId}:${platform}`;
       const fresh = { userId, platform, accountId: null, pendingEvents: [] };
       await insertUnique(() => choices.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true }));
-      // What was chosen before is no news: nobody is told, and nobody's posts are checked anew.
+      // Choosing the same account again is no change: no event is published, and no posts are checked again.
       const filter = { _id, accountId: { $ne: id } };
       if (await updateWithEvent(choices, { filter, update: { $set: { accountId: id } }, event: toPendingEvent(event) })) onCommitted();
     },

@@ -29,7 +29,7 @@ export interface PublicationRepositoryOptions {
 const soonMs = 60_000;
 const noEvents = { pendingEvents: 0 } as const;
 
-/** PublicationRepository on MongoDB. A change and what is told of it are one update of one document. */
+/** PublicationRepository on MongoDB. A change and its event are one update of one document. */
 export function createMongoPublicationRepository(options: PublicationRepositoryOptions): PublicationRepository {
   const { publications, clock, ids, onCommitted } = options;
   const leases = createDocumentLeases(publications, leaseFields);
@@ -72,7 +72,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
   };
 }
 
-/** Counted in the index of what somebody has to go on with, which holds what is due and little else. */
+/** Counted in the index of publications to continue, which holds what is due and little else. */
 async function waitingToBegin(publications: Model<PublicationDocument>, platform: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const soon = { $lte: new Date(now.getTime() + soonMs) };
   const people = await publications.aggregate<{ _id: string; posts: number }>([
@@ -84,7 +84,7 @@ async function waitingToBegin(publications: Model<PublicationDocument>, platform
 
 type EventFor = (publication: Publication, news: PublicationNews) => PendingEvent;
 
-/** How often a decision is made anew because somebody else changed the publication meanwhile. */
+/** How often a decision is retried because another writer changed the publication meanwhile. */
 const attempts = 5;
 
 interface Accepting extends PublicationRepositoryOptions {
@@ -108,7 +108,7 @@ async function accept(options: Accepting, request: PublishRequest): Promise<Acce
     if (!('publication' in decision)) return decision;
     const { publication, news, kind } = decision;
     const { $set, $unset } = writtenFields(publication, now);
-    // Whoever worked on it finds that its lease is gone, and saves nothing any more.
+    // The previous lease holder finds its lease gone, and saves nothing any more.
     const fenced = kind === 'told-again' ? {} : leases.released().$set;
     const isStored = await updateWithEvent(publications, {
       filter: { _id: request.postId, version: current.version },
@@ -137,7 +137,7 @@ async function insertNew({ publications, leases, eventFor }: Accepting, publicat
   );
 }
 
-/** Those who go on with it later belong to its request, and to the trace of that. */
+/** Later steps of the publication are logged under its request, and belong to the trace of that. */
 function traced(): Pick<PublicationDocument, 'trace' | 'requestId'> {
   const trace = currentTrace();
   const { requestId } = currentContext();

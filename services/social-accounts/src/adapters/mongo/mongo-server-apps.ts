@@ -17,9 +17,9 @@ export interface ServerAppDocument {
   /** Client id and secret as JSON, and the data key that seals them; absent while the app is being registered. */
   dataKey?: { kid: string; wrapped: StoredBytes };
   sealedApp?: StoredBytes;
-  /** Until then the process that took it registers the app, and nobody else. */
+  /** Until then the process that holds this lease registers the app, and no other. */
   registeringUntil: Date;
-  /** When somebody was sent there last. */
+  /** When a person was last sent to this server. */
   usedAt: Date;
 }
 
@@ -28,7 +28,10 @@ const leaseMs = 20_000;
 /** How long the registration of another process is waited for, in ms, and how often it is looked for. */
 const patienceMs = 12_000;
 const lookMs = 200;
-/** What nobody used for so long is registered anew, in seconds: accounts have their own copy of what ends them. */
+/**
+ * An app that was unused for this long is registered anew, in seconds: accounts keep their own copy of the credentials
+ * needed to revoke them.
+ */
 const forgetAfterSeconds = 180 * 24 * 60 * 60;
 
 const schema = new Schema<ServerAppDocument>(

@@ -27,7 +27,7 @@ export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextR
 /** Where its lease is stored. */
 export const leaseFields = { until: 'heldUntil', holder: 'holdId' } as const;
 
-/** How long it is remembered what became of a post, in days: so long nobody can publish it twice by telling an old request again. */
+/** How long the outcome of a post is kept, in days: for that long, a repeated old request cannot publish it twice. */
 export const keepDays = 90;
 
 const text = { type: String, required: true } as const;
@@ -68,7 +68,7 @@ const publicationSchema = new Schema<PublicationDocument>(
   },
   { collection: 'publications', versionKey: false, autoIndex: false, minimize: false },
 );
-// What somebody has to go on with; those that are over have no time.
+// Publications to continue; finished ones have no time.
 publicationSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $exists: true } } });
 publicationSchema.index({ mediaToken: 1 });
 publicationSchema.index({ accountId: 1, initiatedAt: 1 });

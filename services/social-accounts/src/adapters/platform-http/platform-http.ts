@@ -16,11 +16,11 @@ const maxAnswerBytes = 1_000_000;
 /** Connections to one host: twice the posts that one replica may publish at a time, so that renewals and readings of accounts never wait for uploads. */
 const maxConnections = 64;
 
-/** Who is told of calls. */
+/** Observers of calls. */
 export interface PlatformHttpOptions {
   /** Gets a line for each call, so that a request can be followed to the platform. */
   logger?: Logger;
-  /** Address of the rehearsal platforms, which are ours: they are told which request a call belongs to, so their lines can be found too. Nobody else is. */
+  /** Address of the rehearsal platforms, which are ours: they get the request id of a call, so their log lines can be found too. No other host gets it. */
   rehearsalUrl?: string | undefined;
   /** Looks up the hosts that are called; absent: as the system does. */
   lookup?: LookupFunction;
@@ -67,7 +67,7 @@ function isHostOf(url: string, hostname: string): boolean {
   return hostname === own || hostname.startsWith(`${own}.`);
 }
 
-/** A call is told by its host alone: paths and queries hold names of uploads, and keys to them. */
+/** A span names the host of a call alone: paths and queries hold names of uploads, and keys to them. */
 function callSpan({ method, url }: PlatformRequest): SpanStart {
   const { hostname } = new URL(url);
   return { name: `${method} ${hostname}`, kind: 'client', attributes: { 'http.request.method': method, 'server.address': hostname } };

@@ -1,9 +1,9 @@
-/** How a post goes to Bluesky. The key decides where it is written: whoever takes the post up writes to the same place, so there is one, however often it is written. */
+/** How a post is published to Bluesky. The record key makes it idempotent: every attempt writes to the same key, so there is one post, however often it is written. */
 export interface BlueskyPlan {
   recordKey: string;
   createdAt: string;
   text: string;
-  /** Of the text (BCP 47); absent where nobody said. */
+  /** Of the text (BCP 47); absent where it is not known. */
   language?: string;
 }
 

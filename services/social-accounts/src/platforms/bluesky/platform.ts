@@ -14,7 +14,7 @@ export const definition: PlatformDefinition = {
     credentials: null,
     hosts: { resolver: 'https://public.api.bsky.app', directory: 'https://plc.directory' },
     isFederated: true,
-    // Reserved for tests (RFC 6761): nobody has such a handle at the real one.
+    // Reserved for tests (RFC 6761): no real account has such a handle.
     isRehearsed: ({ handle = '' }) => handle.trim().toLowerCase().endsWith('.test'),
     rehearsalSetting: 'BLUESKY_REHEARSAL',
     browserHosts: [],

@@ -17,7 +17,7 @@ const lookAgainMs = 5_000;
 export function blueskyPublisher(context: PlatformContext): Publisher<BlueskyPlan, BlueskyHandle> {
   return {
     isInitiateRepeatable: true,
-    // Writing is limited to 5,000 points in an hour, of which a post takes 3.
+    // Writing is limited to 5,000 points in an hour; a post takes 3.
     budgets: perMinute({ initiate: 20, confirm: 60 }),
     check: draftIssues,
     prepare: (call) => planFor(call, context.clock.now()),

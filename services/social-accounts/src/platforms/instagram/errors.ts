@@ -125,7 +125,7 @@ export function tooSlow(): PublishProblem {
   return problemOf(manifest, failing('Instagram was not done with the post in time. Nothing was published: try again.', 'too-slow'));
 }
 
-/** It was asked to publish, and does not tell what became of it. */
+/** It was asked to publish, and does not report the outcome. */
 export function instagramUnconfirmed(): PublishProblem {
   const detail = 'Instagram may have published the post, and does not tell. Look at your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'instagram-unconfirmed', detail });

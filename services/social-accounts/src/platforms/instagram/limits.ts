@@ -12,7 +12,7 @@ export const maxPictures = 10;
 export const maxPictureBytes = 8 * 1024 * 1024;
 /** Width by height of a picture: 4:5 to 1.91:1. */
 export const pictureRatio = { min: 0.8, max: 1.91 };
-/** A picture of 1080 × 1350 is 4:5 exactly; one of which a pixel was rounded away is, too. */
+/** A picture of 1080 × 1350 is 4:5 exactly; a picture that lost a pixel to rounding counts as such, too. */
 export const ratioSlack = 0.005;
 /** Length of a Reel, in ms. */
 export const videoMs = { min: 3_000, max: 15 * 60_000 };

@@ -29,7 +29,7 @@ async function readOne(context: PlatformContext, step: Step, remoteId: string): 
   return answerOf(remoteId, await ask(context, step, { path: `${media}?fields=like_count,comments_count` }), countsIn);
 }
 
-/** Accounts that were connected by a token without that scope are told so by code 10 or 200. */
+/** Accounts that were connected by a token without that scope get code 10 or 200. */
 function isNotAllowed(answer: PlatformAnswer): boolean {
   const code = refusalIn(answer)?.code;
   return code === 10 || code === 200;

@@ -19,9 +19,12 @@ export interface InstagramHandle {
   askedAt: string | null;
   /** Whether it said that it blocks the account, which it also did of posts that were out. */
   isBlocked?: boolean;
-  /** Id of the post; empty where it is out and its id was not told. Null: it is not out, as far as we know. */
+  /**
+   * Id of the post; empty where it is published and its id was not reported. Null: it is not published, as far as we
+   * know.
+   */
   media: string | null;
 }
 
-/** A post of which nothing was made. */
+/** A post for which nothing was created yet. */
 export const nothingMade: InstagramHandle = { items: [], container: null, madeAt: null, askedAt: null, media: null };

@@ -11,7 +11,7 @@ import { nothingMade } from './plan.ts';
 import type { InstagramHandle, InstagramPlan } from './plan.ts';
 import { sendPost } from './send.ts';
 
-/** A post whose id was not told is looked for among so many. */
+/** A post whose id was not reported is looked for among this many. */
 const lookAtMost = 25;
 /** How far its time may be from when it was asked for, in ms: clocks differ, and a publication that was blocked may take a while. */
 const timeSlackMs = 10 * 60_000;
@@ -21,7 +21,7 @@ const noLink = 'Instagram has published the post, but does not tell its address.
 /** Publishes to an Instagram account. */
 export function instagramPublisher(context: PlatformContext): Publisher<InstagramPlan, InstagramHandle> {
   return {
-    // Nothing is asked to begin; containers that nobody publishes are no posts.
+    // Nothing is asked to begin; unpublished containers are no posts.
     isInitiateRepeatable: true,
     // An account may be called 4,800 times a day for each view it has; containers are few.
     budgets: perMinute({ initiate: 20, confirm: 60 }),
@@ -63,7 +63,7 @@ async function confirm(context: PlatformContext, call: Confirming): Promise<Conf
   return published(context, { id: media, url: asWebAddress(bodyOf(answer)['permalink']) });
 }
 
-/** The one post with this caption and about this time; where there are others like it, nobody can tell which is ours. */
+/** The one post with this caption and about this time; where there are several, ours cannot be identified. */
 async function findPost(context: PlatformContext, call: Confirming): Promise<{ id: string; url: string }> {
   const answer = await ask(context, call, { path: `{id}/media?fields=id,caption,timestamp,permalink&limit=${lookAtMost}` });
   if (answer.status !== 200) throw instagramProblem(answer);

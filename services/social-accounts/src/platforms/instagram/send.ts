@@ -19,7 +19,7 @@ import type { InstagramHandle, InstagramPlan } from './plan.ts';
 
 type Call = HandleCall<InstagramPlan, InstagramHandle>;
 
-/** How long a post may take to be ready since it was begun, in ms, and how long it is asked what became of one. */
+/** How long a post may take to be ready since it was begun, in ms, and how long its unknown outcome is asked for. */
 const patienceMs = 90 * 60_000;
 const doubtMs = 15 * 60_000;
 /** After so long a container that cannot be read is published: that request tells as well whether it is ready, in ms. */
@@ -27,7 +27,7 @@ const readableAfterMs = 60_000;
 /** How long a request to publish may be under way at Instagram, in ms. */
 const settledAfterMs = 60_000;
 
-/** Makes what Instagram publishes, waits for it, and asks to publish it. Where that was asked before, the container tells what became of it: it is one post at most. */
+/** Makes what Instagram publishes, waits for it, and asks to publish it. If that was requested before, the container reports the outcome: it becomes one post at most. */
 export async function sendPost(context: PlatformContext, call: Call): Promise<Waiting | void> {
   const { handle } = call;
   if (handle.media !== null) return;
@@ -43,7 +43,7 @@ async function isReady(context: PlatformContext, call: Call): Promise<boolean> {
   return state === 'finished' || (state === 'unreadable' && sinceMs(context, new Date(call.handle.madeAt ?? '')) >= readableAfterMs);
 }
 
-/** What an account may post in a day is told by Instagram alone: documents have named 25, 50 and 100. */
+/** Only Instagram knows how many posts an account may publish in a day: its documents have named 25, 50 and 100. */
 async function requirePlace(context: PlatformContext, call: Call): Promise<void> {
   const answer = await ask(context, call, { path: '{id}/content_publishing_limit?fields=config,quota_usage' });
   if (answer.status !== 200) throw instagramProblem(answer);
@@ -69,7 +69,7 @@ async function publish(context: PlatformContext, call: Call): Promise<Waiting | 
   return await settle(context, { ...call, handle: { ...asked, isBlocked: true } }, asked.askedAt);
 }
 
-/** Finds out what became of a request to publish. */
+/** Finds out how a request to publish ended. */
 async function settle(context: PlatformContext, call: Call, askedAt: string): Promise<Waiting | void> {
   const { handle } = call;
   const state = await stateOf(context, call, handle.container ?? '');

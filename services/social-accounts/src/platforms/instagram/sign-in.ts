@@ -80,7 +80,7 @@ export function instagramGrants(context: PlatformContext): PlatformGrants {
       if (now >= new Date(session.endsAt)) throw new PlatformFailure('grant-refused', 'The connection to Instagram has ended.');
       if (age(session.madeAt, now) < renewableMs) return await checked(context, session, signal);
       const renewed = await renewedToken(context, session.token, signal).catch((error: unknown) => {
-        // It is good for weeks still, unless it was refused, for which nobody waits that long.
+        // The token is valid for weeks still, so a failed renewal may be retried later. Not if the token was refused: such a call comes before the renewal is due.
         const isDue = age(session.checkedAt, now) >= renewableMs;
         if (!isDue || !(error instanceof PlatformFailure) || error.reason === 'grant-refused') throw error;
         return null;

@@ -42,7 +42,7 @@ export function pictureForgotten(): PublishProblem {
   return new PublishProblem('restart', { code: 'mastodon-picture-forgotten', detail: 'The Mastodon server had forgotten the pictures.' });
 }
 
-/** The post was sent, nobody saw the answer, and it cannot be found, nor ruled out. */
+/** The post was sent, the answer was lost, and the post can be neither found nor ruled out. */
 export function mastodonUnconfirmed(): PublishProblem {
   const detail = 'The Mastodon server may have taken the post, and does not show it. Look at your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'mastodon-unconfirmed', detail });

@@ -16,7 +16,10 @@ export function plainInstance(typed: string): string | null {
   return username === '' && isHostName(host) ? host : null;
 }
 
-/** Whether a server is the rehearsal's. Names that end in .test are reserved for tests (RFC 6761): nobody has one. */
+/**
+ * Whether a server is the rehearsal's. Names that end in .test are reserved for tests (RFC 6761): no real server has
+ * one.
+ */
 export function isRehearsalInstance(typed: string): boolean {
   return plainInstance(typed)?.endsWith('.test') ?? false;
 }

@@ -9,7 +9,7 @@ import { neededScopes } from './manifest.ts';
 /** A server, and where it is reached. */
 type Place = AppPlace & { address: string };
 
-/** Longest wait for a server, in ms: somebody looks at the form meanwhile. */
+/** Longest wait for a server, in ms: a person waits at the form meanwhile. */
 const timeoutMs = 8_000;
 /** Name under which people find our app in the settings of their account. */
 const appName = 'Viral Slides';
@@ -30,7 +30,7 @@ export async function registerApp(http: PlatformHttp, place: Place): Promise<Pla
 }
 
 /**
- * Whether a server still knows our app: a code that nobody was given is refused as such by one that does, and the app by one that does not. Nothing is granted.
+ * Whether a server still knows our app: a server that knows it refuses an invalid code as such; one that does not refuses the app. Nothing is granted.
  * @throws PlatformFailure `no-channel`, `unavailable`
  */
 export async function isAppKnown(http: PlatformHttp, place: Place, { clientId, clientSecret }: PlatformCredentials): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function ask({ http, hosts }: PlatformContext, step: Step, { path, 
   return await answerTo(http, requestOf(call), (cause) => tiktokUnanswered(cause, phase));
 }
 
-/** The member `data` of an answer. @throws PublishProblem whenever the body does not say `ok`, whatever the status */
+/** The member `data` of an answer. @throws PublishProblem whenever the body does not say `ok`, at any status */
 export function dataOf({ clock }: PlatformContext, answer: PlatformAnswer, phase: TiktokPhase): Record<string, unknown> {
   if (answer.status !== 200 || codeOf(answer) !== 'ok') throw tiktokProblem(answer, { phase, now: clock.now() });
   return asObject(jsonOf(answer)['data']);

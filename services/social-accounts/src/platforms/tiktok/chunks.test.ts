@@ -27,7 +27,7 @@ describe('chunkAfter', () => {
     [40_000_000, { start: 40_000_000, end: 50_000_122 }],
     [50_000_000, { start: 40_000_000, end: 50_000_122 }],
     [50_000_123, null],
-    // The same, told as the last byte.
+    // The same, given as the last byte.
     [9_999_999, { start: 10_000_000, end: 19_999_999 }],
     [50_000_122, null],
   ])('When %i bytes are there, then the next chunk is %j', (uploaded, span) => {

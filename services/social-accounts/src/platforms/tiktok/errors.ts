@@ -14,7 +14,7 @@ const scopes: Row = {
 };
 const banned = failing('TikTok does not take posts from this account at the moment.');
 const refused = failing('TikTok refused the content of the post.');
-/** What we should have known: the operator is told as well. */
+/** A mistake of ours: the operator is alerted as well. */
 const ourFault = (detail: string): Row => ({ ...failing(detail), isForOperator: true });
 const setUp = (what: string) => ourFault(`This installation is not set up for TikTok: ${what} Its operator has to act.`);
 const hadItsPosts: TimedRow = {
@@ -111,7 +111,7 @@ export function tiktokUnanswered(cause: TransportError, phase: TiktokPhase): Pub
   return phase === 'initiate' && cause.wasSent ? unconfirmed(cause) : unreachable(manifest, cause);
 }
 
-/** Nobody can tell whether TikTok has the post. */
+/** It is unknown whether TikTok has the post. */
 export function unconfirmed(cause?: unknown): PublishProblem {
   return problemOf(manifest, { ...unconfirmedRow, cause });
 }

@@ -12,8 +12,8 @@ export const scopeOfNumbers = 'video.list';
 const fields = 'id,view_count,like_count,comment_count,share_count';
 
 /**
- * Reads the counts of public posts (`/v2/video/query/`). A draft has no public id: TikTok is asked first what became of it (`status/fetch`, 30 a minute for an account, which
- * publishing needs too), so few posts are asked about in a minute.
+ * Reads the counts of public posts (`/v2/video/query/`). A draft has no public id: TikTok is asked for its status first (`status/fetch`, 30 a minute for an account, a quota
+ * that publishing needs too), so few posts are asked about in a minute.
  */
 export function tiktokNumbers(context: PlatformContext): NumbersReader {
   return {
@@ -40,7 +40,7 @@ const untold = (remoteId: string, code: string, detail: string): NumbersOfPost =
   detail,
 });
 
-/** @returns the public id; where there is none, what is told instead */
+/** @returns the public id; if there is none, the answer to report instead */
 async function publicIdOf(context: PlatformContext, step: Step, remoteId: string): Promise<string | NumbersOfPost> {
   if (/^\d+$/.test(remoteId)) return remoteId;
   const answer = await askStatus(context, step, remoteId);
@@ -57,7 +57,7 @@ async function publicIdOf(context: PlatformContext, step: Step, remoteId: string
 
 type Counts = ReadonlyMap<string, Record<string, unknown>> | 'no-scope';
 
-/** @returns what is told of each of these posts, by its id; `no-scope` where the account did not allow that */
+/** @returns the counts of each of these posts, by its id; `no-scope` where the account did not allow that */
 async function countsOf(context: PlatformContext, step: Step, ids: string[]): Promise<Counts> {
   const json = { filters: { video_ids: ids } };
   const answer = await ask(context, step, { path: `/v2/video/query/?fields=${fields}`, json, phase: 'poll' });

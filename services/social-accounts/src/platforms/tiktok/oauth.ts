@@ -29,7 +29,7 @@ export function tiktokOAuth({ http, credentials, extraScopes = [] }: PlatformCon
         scope: [...manifest.scopes, ...extraScopes].join(','),
         redirect_uri: redirectUri,
         state,
-        // Otherwise somebody who is signed in is never asked, and cannot choose another account.
+        // Otherwise a person who is signed in there is not asked, and cannot choose another account.
         disable_auto_auth: '1',
       }),
     exchange: ({ code, redirectUri }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),

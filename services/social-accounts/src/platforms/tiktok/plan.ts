@@ -9,7 +9,7 @@ export type TiktokPlan =
 /** What TikTok gave us to go on with. */
 export interface TiktokHandle {
   publishId: string;
-  /** Where a video is sent: whoever has it may upload. */
+  /** Upload address of a video; a secret: it is enough to upload. */
   uploadUrl?: string;
   /** Bytes of the video that TikTok has. */
   uploadedBytes?: number;

@@ -49,7 +49,7 @@ async function initiate(context: PlatformContext, { plan, accessToken }: Account
   const data = dataOf(context, answer, 'initiate');
   const publishId = asText(data['publish_id']);
   const uploadUrl = asText(data['upload_url']);
-  // It was taken, but we cannot go on with it: nobody can tell what becomes of it.
+  // It was accepted, but without a valid id it cannot be followed: its outcome stays unknown.
   if (publishId === undefined || publishId.length > maxPublishIdLength) throw unconfirmed();
   if (plan.kind === 'photos') return { publishId };
   if (uploadUrl === undefined || !URL.canParse(uploadUrl)) throw unconfirmed();
@@ -67,7 +67,7 @@ function videoInit({ chunks }: TiktokPlan & { kind: 'video' }): [string, object]
   return ['inbox/video', { source_info: source }];
 }
 
-/** Asks what became of a post. */
+/** Asks for the status of a post. */
 async function confirm(
   context: PlatformContext,
   { handle, initiatedAt, ...step }: ConfirmCall<TiktokPlan, TiktokHandle>,

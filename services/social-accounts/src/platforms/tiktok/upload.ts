@@ -45,7 +45,7 @@ export async function uploadChunks(context: PlatformContext, call: HandleCall<Ti
 
 type ChunkCall = HandleCall<VideoPlan, TiktokHandle>;
 
-/** Bytes may be sent again, whatever became of these. */
+/** Bytes may be sent again, even if these arrived. */
 async function sendChunk({ http }: PlatformContext, call: ChunkCall, span: Span): Promise<PlatformAnswer> {
   const { plan, handle } = call;
   return await withBytes(call, { file: plan.file, span }, (input) =>

@@ -7,7 +7,7 @@ import { forbiddenCharacters, maxDescriptionBytes, maxTagsCharacters, maxTitleUn
 const categoryId = '22';
 const privacies = ['public', 'unlisted', 'private'] as const;
 
-/** What `videos.insert` is told about a video. */
+/** What `videos.insert` gets about a video. */
 export interface VideoResource {
   snippet: { title: string; description: string; tags: string[]; categoryId: string };
   status: { privacyStatus: string; selfDeclaredMadeForKids: boolean };

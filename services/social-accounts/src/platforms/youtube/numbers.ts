@@ -9,7 +9,7 @@ import { manifest } from './manifest.ts';
 
 /**
  * Reads the statistics of videos (`videos.list`, part `statistics`): one unit of the app's daily 10,000 for up to 50 of them. The shared budget keeps us below 1,440 units a
- * day whatever happens. A count that the channel hides is not told.
+ * day in any case. A count that the channel hides is not reported.
  */
 export function youtubeNumbers({ http, clock }: PlatformContext, { api }: YoutubeHosts): NumbersReader {
   return {

@@ -9,7 +9,7 @@ export interface YoutubePlan {
 
 /** What YouTube gave us to go on with. */
 export interface YoutubeHandle {
-  /** Address of the upload session: whoever has it may upload. */
+  /** Address of the upload session; a secret: it is enough to upload. */
   sessionUri: string;
   /** The last bytes were sent, or are about to be: a video may exist. */
   isLastChunkSent?: boolean;

@@ -20,7 +20,7 @@ export interface UploadDeps {
   chunkBytes: number;
 }
 
-/** Where an upload stands, as YouTube told it. */
+/** The state of an upload, as YouTube reported it. */
 type Progress = { kind: 'at'; bytes: number; sessionUri: string } | { kind: 'complete'; videoId: string; privacyStatus: string };
 
 const probeTimeoutMs = 30_000;
@@ -51,7 +51,7 @@ export async function uploadVideo(deps: UploadDeps, call: HandleCall<YoutubePlan
       throw unreachable(manifest, new TransportError(true, 'not-finished'));
     }
     const chunk = nextChunk(progress.bytes, file.sizeBytes, deps.chunkBytes);
-    // From here on there may be a video although nobody answers.
+    // From here on there may be a video even if the answer is lost.
     if (chunk.end === file.sizeBytes - 1 && !handle.isLastChunkSent) await save({ isLastChunkSent: true });
     const before = progress.bytes;
     progress = await sendChunk(deps, { ...call, handle }, { file, span: chunk });
@@ -106,7 +106,7 @@ function progressOf(answer: PlatformAnswer, handle: YoutubeHandle, now: Date): P
     return { kind: 'at', bytes, sessionUri: headers['location'] ?? handle.sessionUri };
   }
   if (status === 200 || status === 201) return completed(answer, now);
-  // Gone with a part of the bytes: nothing was made. Gone after the last of them: nobody can tell.
+  // Gone with a part of the bytes: nothing was made. Gone after the last of them: the outcome is unknown.
   if (status === 404 || status === 410) throw handle.isLastChunkSent ? unconfirmed() : sessionGone();
   throw youtubeProblem(answer, now);
 }

@@ -38,7 +38,7 @@ export async function keepAccount(deps: KeepAccountDeps, granted: Granted): Prom
   if (existing) return await keepExisting(deps, existing, granted);
   const outcome = await keepNew(deps, granted);
   if (outcome) return outcome;
-  // Somebody connected it just now.
+  // A concurrent request has just connected it.
   const winner = await deps.accounts.findByIdentity(granted.identity);
   return winner ? await keepExisting(deps, winner, granted) : { error: 'connection_failed' };
 }

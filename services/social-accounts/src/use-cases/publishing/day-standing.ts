@@ -5,7 +5,7 @@ import type { Publisher } from '../../ports/publisher.ts';
 import type { PlatformMode } from '../../model/platform-manifest.ts';
 import { pauseKey } from './pause-key.ts';
 
-/** Which day of which platform. */
+/** A day of a platform. */
 export interface AskedDay {
   platform: string;
   mode: PlatformMode;

@@ -11,7 +11,7 @@ export interface PublicationRun {
   refusedToken: string | null;
   /** The publication as it is saved. */
   publication(): Publication;
-  /** Saves changes, and what is told of them. @throws LeaseLost */
+  /** Saves changes and their event. @throws LeaseLost */
   save(changes: Partial<Publication>, news?: PublicationNews): Promise<void>;
   /** Whether there is nothing to do now. */
   isAtRest(): boolean;

@@ -80,9 +80,9 @@ const nothing: OutcomeSoFar = { kind: 'nothing' };
 
 async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: PublishingAccount | null): Promise<OutcomeSoFar> {
   const { postId, sealedHandle, isInitiating } = run.publication();
-  // Somebody asked the platform to begin, and nobody knows its answer.
+  // The platform was asked to begin, and its answer is unknown.
   if (sealedHandle === null) return isInitiating && account?.publisher.isInitiateRepeatable !== true ? { kind: 'maybe' } : nothing;
-  // Nobody left to say what the handle means, or no key to open it: the platform has it, so there may be a post.
+  // No room is left to interpret the handle, or no key to open it: the platform has it, so there may be a post.
   if (account === null) return { kind: 'maybe' };
   const handle = await vault.open(postId, sealedHandle).catch(() => undefined);
   return handle === undefined ? { kind: 'maybe' } : account.publisher.outcomeSoFar(handle);

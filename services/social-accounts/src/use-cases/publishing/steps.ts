@@ -29,13 +29,13 @@ export interface StepDeps {
   maxLateMs: number;
   /** Makes the public address of a slide for a platform that fetches it; null where platforms of this kind cannot reach us. */
   publicAddress(publication: Publication, account: PublishingAccount): ((index: number) => string) | null;
-  /** Told of everything that did not go well. */
+  /** Called for everything that did not go well. */
   onProblem(publication: Publication, problem: PublishProblem): void;
 }
 
-/** How long the answer to the request to begin is tried to be saved, in ms: without it nobody knows what the platform began. */
+/** How long saving the answer to the request to begin is retried, in ms: without it the outcome is unknown. */
 const answerSaveForMs = 60_000;
-/** Pause between two tries, in ms: whoever looks for publications that nobody has leased any more does so twice a second. */
+/** Pause between two tries, in ms: the job that looks for publications without a lease runs twice a second. */
 const answerSavePauseMs = 250;
 
 /** How long a post gives way to those of people who used less of a platform's day, in ms: it must not be late for one that cannot be begun. */
@@ -46,7 +46,7 @@ const giveWayMs = 5_000;
 /** How long after a platform was asked to begin a place to ask it for the outcome is waited for, in ms. */
 const placeWaitMs = 24 * 60 * 60_000;
 
-/** Does the next step of a publication and saves what came of it. @throws PublishProblem, LeaseLost, and what cannot be told apart */
+/** Does the next step of a publication and saves what came of it. @throws PublishProblem, LeaseLost, and other errors */
 export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
   const publication = run.publication();
   const account = await deps.accounts.find(publication);
@@ -96,7 +96,7 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   const earlier = await earlierOf(deps, run);
   await assertHeldOrTakeBack(run);
   const handle = await publisher.initiate({ content, plan, accessToken, ...earlier }).catch(async (error: unknown) => {
-    // A clear answer: nothing was begun. Noted at once, since whoever finds the intent without it has to believe that something was.
+    // A clear answer: nothing was begun. Saved at once, since a worker that finds the intent alone must assume that something was.
     if (error instanceof PublishProblem && error.reaction !== 'unknown') await saveStubbornly(run, { isInitiating: false });
     throw error;
   });
@@ -106,13 +106,16 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   run.refusedToken = null;
 }
 
-/** What an earlier attempt went on with, where nobody knows how it ended. */
+/** The handle of an earlier attempt with an unknown outcome. */
 async function earlierOf({ vault }: StepDeps, run: PublicationRun): Promise<{ earlier?: unknown }> {
   const { postId, earlierHandle } = run.publication();
   return earlierHandle ? { earlier: await vault.open(postId, earlierHandle) } : {};
 }
 
-/** Nothing has been asked yet: who has come too late to ask takes the intent back, unless another one has found it already, so that nobody has to believe in a post. @throws LeaseLost */
+/**
+ * Nothing has been asked yet: a worker that lost its lease before asking takes the intent back, unless another one has found it already, so that no later worker must assume a
+ * post. @throws LeaseLost
+ */
 async function assertHeldOrTakeBack(run: PublicationRun): Promise<void> {
   try {
     run.assertHeld();
@@ -122,7 +125,7 @@ async function assertHeldOrTakeBack(run: PublicationRun): Promise<void> {
   }
 }
 
-/** Somebody asked the platform to begin and never saved its answer. */
+/** The platform was asked to begin, and the answer was never saved. */
 async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAccount): Promise<void> {
   if (publisher.isInitiateRepeatable) return run.save({ isInitiating: false });
   throw new PublishProblem('unknown', {
@@ -159,7 +162,10 @@ async function confirm(deps: StepDeps, run: PublicationRun, { publisher }: Publi
   await savePublished(run, found);
 }
 
-/** Where others of the account take every place, its owner is told after a day that nobody could ask. @throws PublishProblem */
+/**
+ * If other posts of the account take every place, this one fails after a day: the platform could not be asked. @throws
+ * PublishProblem
+ */
 function assertWorthWaiting({ clock }: StepDeps, run: PublicationRun): void {
   const { initiatedAt, acceptedAt } = run.publication();
   if (clock.now().getTime() - (initiatedAt ?? acceptedAt).getTime() <= placeWaitMs) return;
@@ -209,8 +215,8 @@ export function ownerOf({ accountId, userId }: Publication): AccountOwner {
 }
 
 /**
- * Takes a place for a call; without one, the publication waits for it. That is no failed try. Those who wait come back one after the other, as places come free,
- * and not all of them at the same moment.
+ * Takes a place for a call; without one, the publication waits for it. That is no failed try. Waiting publications come back with jitter, as places become free,
+ * and not all at the same moment.
  */
 async function mayCall({ limits, clock, random }: StepDeps, run: PublicationRun, budget: CallBudget): Promise<boolean> {
   const waitMs = await limits.take(run.publication().accountId, budget);

@@ -121,7 +121,7 @@ function NowLine({ minute }: { minute: number }) {
   );
 }
 
-/** What is read out for an hour: its day and time, and what goes out in it. */
+/** What is read out for an hour: its day and time, and the posts in it. */
 function nameOf(place: Place, today: Day, { held, slots }: Pick<HourCellProps, 'held' | 'slots'>): string {
   const posts = held?.posts.map((post) => `${postTitle(post)}, ${formatClock(post.scheduledTime ?? '')}, ${statusWords(post).text}`);
   const free = slots.map(({ at, handle }) => `free slot of ${handle}, ${formatClock(at)}`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often it is looked what time it is, in milliseconds. */
+/** How often the current time is read, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** What time it is, to within half a minute. */

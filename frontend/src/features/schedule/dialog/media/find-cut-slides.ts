@@ -4,7 +4,7 @@ import { FontLoadError, cutsText, loadFonts } from '@viral-slides/slide-renderer
 import '@/shared/styles/slide-fonts.ts';
 
 /**
- * Finds slides of which trimming would cut a text.
+ * Finds slides with a text that trimming would cut.
  * @returns their numbers, counted from 1
  * @throws FontLoadError when a font cannot be loaded: its letters have other widths
  */

@@ -13,7 +13,7 @@ interface FitFieldProps {
   onChange: (fit: PictureFit) => void;
 }
 
-/** Chooses what becomes of slides in another ratio; why they cannot be trimmed is said below. */
+/** Chooses how slides in another ratio are fitted; why they cannot be trimmed is said below. */
 export function FitField({ frame, cut, hint, error, onChange }: FitFieldProps) {
   const { fit } = frame;
   const id = useId();

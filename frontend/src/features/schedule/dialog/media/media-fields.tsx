@@ -15,7 +15,7 @@ interface MediaFieldsProps {
   error: string | undefined;
 }
 
-/** What a post is at a platform that takes either, and what becomes of slides whose ratio it does not take. Nothing where there is nothing to choose. */
+/** What a post is at a platform that takes either, and how slides are fitted whose ratio it does not take. Nothing where there is nothing to choose. */
 export function MediaFields({ destination, change, error }: MediaFieldsProps) {
   const { draft, context } = destination;
   const choice = videoChoiceOf(draft, context);

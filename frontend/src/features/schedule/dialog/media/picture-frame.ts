@@ -9,7 +9,7 @@ import {
 } from '@viral-slides/slide-document';
 import type { Destination } from '../destinations.ts';
 
-/** The picture that the slides of a destination are fitted into; null where its platform takes theirs, and where nobody knows their format yet. */
+/** The picture that the slides of a destination are fitted into; null where its platform takes theirs, and while their format is unknown. */
 export function pictureFrameOf(
   { draft, context }: Pick<Destination, 'draft' | 'context'>,
   format: OutputFormatId | undefined,

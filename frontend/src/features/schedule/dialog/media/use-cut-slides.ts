@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { projectsApi, type Project } from '@/shared/api/generated/projects.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 
-/** Numbers of the slides of a project of which trimming to a size would cut a text; null while that is not known. */
+/** Numbers of the slides of a project with a text that trimming to a size would cut; null while that is not known. */
 export function useCutSlides(projectId: string, { width, height }: Size): readonly number[] | null {
   const { data: project } = projectsApi.useGetProjectQuery(projectId === '' ? skipToken : { id: projectId }, {
     refetchOnMountOrArgChange: true,

@@ -6,8 +6,8 @@ import { NO_ERRORS, joinedErrors, type DialogErrors } from '../dialog-errors.ts'
 import { cutWords, pictureFrameOf } from './picture-frame.ts';
 
 /**
- * Looks, right before posts are sent, whether trimming would cut a text of their slides as they are saved now. Where that cannot be told here, the server refuses to
- * draw them.
+ * Checks, right before posts are sent, whether trimming would cut a text of their slides as they are saved now. If that cannot be checked here, the server refuses
+ * to render them.
  * @returns null where nothing is cut
  */
 export function useTrimCheck(): (all: readonly Destination[]) => Promise<DialogErrors | null> {

@@ -16,7 +16,7 @@ import { retryPost } from './retry-post.ts';
 import { searchLibrary } from './search-library.ts';
 import { updateSlideText } from './update-slide-text.ts';
 
-/** Every tool, in the order in which assistants are told of them: clients keep the list as long as it stays the same. */
+/** Every tool, in the order in which they are listed to assistants: clients cache the list as long as it stays the same. */
 export const tools: readonly AnyTool[] = [
   listAccounts,
   searchLibrary,

@@ -23,7 +23,7 @@ export function jpegPixelsOnly(file: Buffer): Buffer {
     if (isWanted(marker, file.subarray(offset + 4, offset + size))) kept.keep(offset, offset + size);
     offset += size;
   }
-  // The scans, and whatever is not a block: for the decoder to judge.
+  // The scans, and everything that is not a block: the decoder judges them.
   kept.keep(offset, file.length);
   return kept.bytes();
 }
