@@ -62,7 +62,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await expect(page.getByText('Brand kit deleted', { exact: true })).toBeVisible();
 });
 
-test('When the window is narrowed while a kit is written, then nothing of it is lost; on a phone it is as if it was turned', async ({
+test('When the window is narrowed while a kit is written, then nothing of it is lost, as if a phone was turned, and leaving it asks', async ({
   signedIn: page,
 }) => {
   const project = await createProject(page, { name: 'Turned', slides: slidesWithTexts([writtenText('Nine lives')]) });
@@ -84,6 +84,13 @@ test('When the window is narrowed while a kit is written, then nothing of it is 
   await expect(page.getByText('Brand kit saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
   await expect(editor.settings).toBeHidden();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you have entered?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Cats');
+  await page.getByRole('dialog', { name: 'New brand kit' }).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({

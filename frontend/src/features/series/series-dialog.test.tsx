@@ -30,7 +30,8 @@ async function open(begin: (request: SeenRequest) => Response, states: Series[] 
     answer('POST /api/series', begin),
     answer('GET /api/series/series-1', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
   );
-  const rendered = renderWithProviders(<SeriesDialog onClose={jest.fn()} />);
+  const onClose = jest.fn();
+  const rendered = renderWithProviders(<SeriesDialog onClose={onClose} />);
   const choose = async (field: string, option: string) => {
     await rendered.user.click(await screen.findByRole('combobox', { name: field }));
     await rendered.user.click(await screen.findByRole('option', { name: option }));
@@ -40,7 +41,7 @@ async function open(begin: (request: SeenRequest) => Response, states: Series[] 
     await rendered.user.paste(text);
   };
   await choose('Template', 'Habits');
-  return { ...rendered, choose, paste };
+  return { ...rendered, choose, paste, onClose };
 }
 
 function OpenedAgain() {
@@ -222,6 +223,19 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(await screen.findByRole('combobox', { name: 'Template' }));
     expect(screen.getByRole('option', { name: 'Habits' })).toBeInTheDocument();
+  });
+
+  test('When a table was pasted and the dialog is left, then it asks first, and goes on where it was or is gone', async () => {
+    const { user, paste, onClose } = await open(() => HttpResponse.json(series, { status: 202 }));
+    await paste('name,Hook\nOne,Six habits');
+    await user.keyboard('{Escape}');
+    const question = () => screen.findByRole('dialog', { name: 'Discard what you have entered?' });
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue('name,Hook\nOne,Six habits');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('When it may have been begun although the answer says otherwise, then the next press sends the same request, and after a refusal another one', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useDiscardQuestion } from '@/shared/ui/discard-question.tsx';
 import { useGetSeriesQuery, type Series } from './api.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesReport } from './series-report.tsx';
@@ -19,33 +20,38 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   const { begin, isBusy, error } = useBeginSeries(draft, setBegun);
   // Asked for again and again by the report.
   const { data: series } = useGetSeriesQuery({ id: begun?.id ?? '' }, { skip: begun === null });
+  // Once it has begun, the server has all of it.
+  const { leave, question } = useDiscardQuestion(begun === null && draft.text.trim() !== '', onClose);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isLocked={isBusy}
-      title={begun ? draft.name : 'New series'}
-      description={begun ? reportText(draft, series) : 'One project for each row of a table.'}
-      className="md:max-h-[90dvh] md:max-w-2xl"
-      actions={
-        begun ? (
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <>
-            <Button variant="outline" onClick={onClose} disabled={isBusy}>
-              Cancel
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={leave}
+        isLocked={isBusy}
+        title={begun ? draft.name : 'New series'}
+        description={begun ? reportText(draft, series) : 'One project for each row of a table.'}
+        className="md:max-h-[90dvh] md:max-w-2xl"
+        actions={
+          begun ? (
+            <Button variant="outline" onClick={onClose}>
+              Close
             </Button>
-            <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Beginning..." onClick={() => void begin()}>
-              {buttonText(draft)}
-            </Button>
-          </>
-        )
-      }
-    >
-      {begun ? <SeriesReport {...begun} onClose={onClose} /> : <SeriesForm draft={draft} error={error} />}
-    </Dialog>
+          ) : (
+            <>
+              <Button variant="outline" onClick={leave} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Beginning..." onClick={() => void begin()}>
+                {buttonText(draft)}
+              </Button>
+            </>
+          )
+        }
+      >
+        {begun ? <SeriesReport {...begun} onClose={onClose} /> : <SeriesForm draft={draft} error={error} />}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

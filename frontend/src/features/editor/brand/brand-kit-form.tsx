@@ -2,6 +2,7 @@ import { MAX_BRAND_NAME_LENGTH } from '@viral-slides/slide-document';
 import { useId } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useDiscardQuestion } from '@/shared/ui/discard-question.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { BrandKit } from './api.ts';
@@ -32,50 +33,56 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
     toast({ title: 'Brand kit saved', description: saved.name });
     onDone();
   });
+  const closing = useDiscardQuestion(draft.isEdited, onClose);
+  const cancelling = useDiscardQuestion(draft.isEdited, onDone);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={title}
-      description="What you leave out stays as a text has it."
-      className="md:max-h-[90dvh] md:max-w-2xl"
-      actions={
-        <>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button variant="solid" type="submit" form={formId} isBusy={draft.isBusy} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        // The buttons of the dialog stay below it while it scrolls.
-        className="-mx-5 grid min-h-48 flex-1 gap-5 overflow-y-auto px-5 py-1 md:-mx-6 md:grid-cols-[1fr_auto] md:px-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void draft.save();
-        }}
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={closing.leave}
+        title={title}
+        description="What you leave out stays as a text has it."
+        className="md:max-h-[90dvh] md:max-w-2xl"
+        actions={
+          <>
+            <Button onClick={cancelling.leave}>Cancel</Button>
+            <Button variant="solid" type="submit" form={formId} isBusy={draft.isBusy} busyLabel="Saving...">
+              Save
+            </Button>
+          </>
+        }
       >
-        <div className="flex min-w-0 flex-col gap-5">
-          <Field label="Name" error={draft.error}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={MAX_BRAND_NAME_LENGTH}
-                value={draft.name}
-                placeholder="Nine lives"
-                onChange={({ target }) => draft.rename(target.value)}
-              />
-            )}
-          </Field>
-          <BrandColors draft={draft} />
-          <BrandFonts draft={draft} />
-          <LogoField imageId={draft.look.logoImageId} onChange={(logoImageId) => draft.change({ logoImageId })} />
-          <WatermarkFields draft={draft} />
-        </div>
-        <BrandSample look={draft.look} />
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          // The buttons of the dialog stay below it while it scrolls.
+          className="-mx-5 grid min-h-48 flex-1 gap-5 overflow-y-auto px-5 py-1 md:-mx-6 md:grid-cols-[1fr_auto] md:px-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void draft.save();
+          }}
+        >
+          <div className="flex min-w-0 flex-col gap-5">
+            <Field label="Name" error={draft.error}>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={MAX_BRAND_NAME_LENGTH}
+                  value={draft.name}
+                  placeholder="Nine lives"
+                  onChange={({ target }) => draft.rename(target.value)}
+                />
+              )}
+            </Field>
+            <BrandColors draft={draft} />
+            <BrandFonts draft={draft} />
+            <LogoField imageId={draft.look.logoImageId} onChange={(logoImageId) => draft.change({ logoImageId })} />
+            <WatermarkFields draft={draft} />
+          </div>
+          <BrandSample look={draft.look} />
+        </form>
+      </Dialog>
+      {closing.question}
+      {cancelling.question}
+    </>
   );
 }

@@ -15,16 +15,18 @@ export function useKitDraft(kit: BrandKit | null, onSaved: (saved: BrandKit) => 
   const [name, setName] = useState(kit?.name ?? '');
   const [look, setLook] = useState<Look>(kit?.look ?? NEW_LOOK);
   const [error, setError] = useState<string>();
+  const [isEdited, setEdited] = useState(false);
   // Sent twice, it is one kit; with another content it is another request.
   const [requestKey, setRequestKey] = useState(newId);
   const [createKit, creation] = useCreateBrandKitMutation();
   const [changeKit, change] = useChangeBrandKitMutation();
   const edited = () => {
     setError(undefined);
+    setEdited(true);
     setRequestKey(newId());
   };
   return {
-    ...{ name, look, error },
+    ...{ name, look, error, isEdited },
     isBusy: creation.isLoading || change.isLoading,
     rename(next: string) {
       setName(next);
