@@ -79,18 +79,14 @@ test('When the window is narrowed while a kit is written, then nothing of it is 
     await page.setViewportSize({ width, height });
     await expect(name).toHaveValue('Cats');
   }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard what you have entered?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Cats');
   await page.setViewportSize({ width: 375, height: 812 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Brand kit saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
   await expect(editor.settings).toBeHidden();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard what you have entered?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(name).toHaveValue('Cats');
-  await page.getByRole('dialog', { name: 'New brand kit' }).getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
