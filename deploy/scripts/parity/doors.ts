@@ -170,6 +170,7 @@ projects/follow-template | a job, for each project
 projects/make-due-proposals | a job
 projects/make-due-series | a job
 projects/make-proposal | a job
+projects/make-variant | scheduling, for posts that come again with other pictures
 projects/plan-series-posts | a job
 projects/post-proposal | answers to proposals
 projects/skip-waiting-proposals | deleted autopilots

@@ -34,6 +34,7 @@ import { hookRoutes } from './http/hook-routes.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
 import { templateRoutes } from './http/template-routes.ts';
+import { variantRoute } from './http/variant-route.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
@@ -52,6 +53,7 @@ import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeReplaceTemplate } from './use-cases/replace-template.ts';
+import { makeMakeVariant } from './use-cases/make-variant.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
 
@@ -88,6 +90,7 @@ export const service = defineService({
       waitingPictures: createHttpWaitingPictures(scheduling),
       devices: createHttpDevices(scheduling),
     };
+    const makeVariant = makeMakeVariant({ ...parts, ...others, storeProject: makeStoreProject(ports) });
     const series = composeSeries({ ...parts, ...others, behind, logger });
     const following = composeFollowing({ ...parts, behind, logger });
     const autopilot = composeAutopilot({ ...parts, ...others, behind, logger });
@@ -95,6 +98,7 @@ export const service = defineService({
       routes: [
         fontUsesRoute(parts),
         ...projectRoutes(parts),
+        variantRoute({ makeVariant }),
         ...templateRoutes(parts),
         ...hookRoutes(parts),
         ...brandKitRoutes(parts),

@@ -1,5 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
 import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
+import { createHttpProjectVariants } from './adapters/services/http-project-variants.ts';
 import { createHttpProjects } from './adapters/services/http-projects.ts';
 import type { Neighbours } from './compose-neighbours.ts';
 import type { Stores } from './compose-stores.ts';
@@ -69,6 +70,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
     gate,
     projects: createHttpProjects({ ...projects, gate }),
     platforms: createHttpPlatforms(accounts),
+    variants: createHttpProjectVariants(projects.usual),
   };
   const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
   const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a person are forgotten later');
@@ -97,6 +99,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'findSlot'
   Parameters<typeof makeListPosts>[0] &
   Parameters<typeof makeListWaitingPictures>[0] &
   Omit<Parameters<typeof makePlanSeriesPost>[0], 'createPost'> &
+  Omit<Parameters<typeof makeRepeatPost>[0], 'planSeriesPost'> &
   Parameters<typeof makeStoreFrozen>[0];
 
 function makeUseCases(ports: Ports & { policy: PublishPolicy }) {

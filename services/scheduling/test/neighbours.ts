@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -62,6 +63,8 @@ export interface Neighbours {
   hasInstagram: boolean;
   /** What was asked, oldest first. */
   calls: string[];
+  /** Copies of projects with other pictures that were asked for, oldest first, as they were made. */
+  variants: { id: string; userId: string; projectId: string; packId: string; number: number; key: string }[];
   /** Posts whose check was asked for, oldest first. */
   checked: { dueAt: string; othersInWindow: unknown }[];
   /** Makes a project known. */
@@ -69,6 +72,7 @@ export interface Neighbours {
   stop(): Promise<void>;
 }
 
+const variantPath = /^\/internal\/projects\/([^/]+)\/variants$/;
 const numbersPath = '/internal/publications/numbers';
 
 /** Starts a server that answers as projects and social-accounts do. */
@@ -79,8 +83,21 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     const project = projects.get(path.split('/').at(-1) ?? '');
     return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
   };
+  /** A copy of a project that is there. */
+  const variant = (projectId: string, of: object) => {
+    const made = { ...(of as Omit<Neighbours['variants'][number], 'id' | 'projectId'>), projectId, id: randomUUID() };
+    projects.set(made.id, { ...(projects.get(projectId) as KnownProject), id: made.id });
+    return made;
+  };
+  const noteAsked = (path: string, body: unknown) => {
+    const projectId = variantPath.exec(path)?.[1];
+    if (projectId && neighbours.away === null) neighbours.variants.push(variant(projectId, body as object));
+    else if (path === numbersPath) neighbours.askedForNumbers.push(body as Neighbours['askedForNumbers'][number]);
+    else neighbours.checked.push(body as Neighbours['checked'][number]);
+  };
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
     if (path === numbersPath) return neighbours.numbers;
+    if (variantPath.test(path)) return { id: neighbours.variants.at(-1)?.id };
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
     if (path === '/api/platforms')
@@ -93,8 +110,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
-    if (path === numbersPath) neighbours.askedForNumbers.push((await json(req)) as Neighbours['askedForNumbers'][number]);
-    else if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
+    if (path.startsWith('/internal/')) noteAsked(path, await json(req));
     neighbours.calls.push(`${req.method} ${path}`);
     const send = (status: number, body: object) => {
       const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -118,6 +134,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     dayEndsAt: null,
     calls: [],
     checked: [],
+    variants: [],
     addProject(project) {
       const added = { name: 'My trip', revision: 1, outputFormat: 'tiktok', slides: blankSlides(), ...project };
       projects.set(added.id, added);

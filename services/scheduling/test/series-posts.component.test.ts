@@ -137,6 +137,30 @@ describe('posts that come again', () => {
     expect(await listed(client)).toHaveLength(3);
   });
 
+  test('When a post comes again with other pictures, then each post is of a copy, made once; of one that was cancelled none is made again', async () => {
+    const { client, wish } = aPerson();
+    const scheduledTime = `${inHours(5).slice(0, 16)}:00.000Z`;
+    const first = await client.create(wish().post.projectId, { ...wish().post, scheduledTime, title: 'One' });
+    const packId = randomUUID();
+    const ask = async () =>
+      (await client.post(`/api/scheduled-posts/${first.id}/repeat`, { ...repeat, packId }).expect(200)).body as Repeated;
+    const once = await ask();
+    const asked = () => service.neighbours.variants.filter(({ userId }) => userId === client.userId);
+    expect(asked()).toMatchObject([1, 2, 3].map((number) => ({ projectId: wish().post.projectId, packId, number })));
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(3);
+    expect(once.made.map(({ projectId }) => projectId)).toEqual(asked().map(({ id }) => id));
+    await client.delete(`/api/scheduled-posts/${once.made[0]?.id}`).expect(204);
+    const again = await ask();
+    expect(again.made).toHaveLength(2);
+    expect(again.failed.map(({ code }) => code)).toEqual(['post-cancelled']);
+    expect(asked()).toHaveLength(3);
+    service.neighbours.away = '/internal/projects';
+    const other = await client.create(wish().post.projectId, { ...wish().post, scheduledTime: laterBy(scheduledTime, 1) });
+    const { body } = await client.post(`/api/scheduled-posts/${other.id}/repeat`, { ...repeat, packId }).expect(503);
+    service.neighbours.away = null;
+    expect(body.type).toBe('service-unavailable');
+  });
+
   test("When it is a draft, another person's, or too far away, then nothing comes of it", async () => {
     const { client, wish } = aPerson();
     const draft = await client.create(wish().post.projectId);

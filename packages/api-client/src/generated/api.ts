@@ -1209,7 +1209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice. */
+        /** Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice. */
         post: operations["repeatScheduledPost"];
         delete?: never;
         options?: never;
@@ -3841,6 +3841,11 @@ export interface components {
             times: number;
             /** @description IANA name: its clocks show the same time of day each time */
             timeZone: string;
+            /**
+             * Format: uuid
+             * @description A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides
+             */
+            packId?: string;
         };
         PushSubscription: {
             /**

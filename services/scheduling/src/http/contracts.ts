@@ -232,7 +232,7 @@ export const duplicatePostContract = defineRoute({
 export const repeatPostContract = defineRoute({
   operationId: 'repeatScheduledPost',
   summary:
-    'Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are. It may be sent again: what is there is not made twice.',
+    'Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',

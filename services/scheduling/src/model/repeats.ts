@@ -9,6 +9,8 @@ export interface Repeat {
   times: number;
   /** IANA name of the zone whose clocks show the same time of day each time. */
   timeZone: string;
+  /** Each time a copy of the project with other pictures of this pack; absent: the same slides. */
+  packId?: string | undefined;
 }
 
 /** Longest time between two, in weeks. */

@@ -2,13 +2,15 @@ import { AppError, isTransient } from '@viral-slides/errors';
 import { idOfKey } from '@viral-slides/work';
 import type { PostDraft } from '../model/new-post.ts';
 import { assertAllowed } from '../model/post-actions.ts';
-import { postNotFound } from '../model/post-errors.ts';
+import { postCancelled, postNotFound } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
 import { repeatedTimes } from '../model/repeats.ts';
 import type { Repeat } from '../model/repeats.ts';
 import { timeIsTaken } from '../model/slot-errors.ts';
+import type { CancelledPosts } from '../ports/cancelled-posts.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
+import type { ProjectVariants } from '../ports/project-variants.ts';
 import type { Person } from '../ports/projects.ts';
 import type { PlanSeriesPost } from './plan-series-post.ts';
 
@@ -20,7 +22,7 @@ export interface Repeated {
 }
 
 /**
- * Makes the posts that follow a scheduled one, all of them now: ordinary posts of the same project, account and texts, each to be moved, edited or cancelled by itself. Asked
+ * Makes the posts that follow a scheduled one, all of them now: ordinary posts of the same project, account and texts, each to be moved, edited or cancelled by itself. With a pack, each is of a copy of the project with other pictures. Asked
  * again, what is there is not made twice, and what its owner cancelled stays away.
  * @throws AppError `post-not-found`, `action-not-possible`, `invalid-request`; what cannot be reached now, after which it may be sent again
  */
@@ -29,6 +31,8 @@ export type RepeatPost = (command: { person: Person; id: string; repeat: Repeat;
 interface RepeatPostDeps {
   posts: Pick<PostRepository, 'find'>;
   postingSlots: Pick<PostingSlotStore, 'takenTimes'>;
+  cancelledPosts: Pick<CancelledPosts, 'has'>;
+  variants: ProjectVariants;
   planSeriesPost: PlanSeriesPost;
 }
 
@@ -40,9 +44,9 @@ export function makeRepeatPost(deps: RepeatPostDeps): RepeatPost {
     assertAllowed(post, 'duplicate');
     if (post.status !== 'scheduled' || !post.scheduledTime) throw notScheduled();
     const repeated: Repeated = { made: [], failed: [] };
-    for (const scheduledTime of repeatedTimes(post.scheduledTime, repeat)) {
+    for (const [n, scheduledTime] of repeatedTimes(post.scheduledTime, repeat).entries()) {
       try {
-        repeated.made.push(await makeOne(deps, { person, post, scheduledTime, signal }));
+        repeated.made.push(await makeOne(deps, { person, post, scheduledTime, number: n + 1, packId: repeat.packId, signal }));
       } catch (error) {
         if (!(error instanceof AppError) || isTransient(error) || error.kind === 'internal') throw error;
         repeated.failed.push({ scheduledTime, code: error.code, detail: error.message });
@@ -56,13 +60,15 @@ interface Occurrence {
   person: Person;
   post: Post;
   scheduledTime: Date;
+  /** From 1. */
+  number: number;
+  packId: string | undefined;
   signal: AbortSignal;
 }
 
-async function makeOne(
-  { posts, postingSlots, planSeriesPost }: RepeatPostDeps,
-  { person, post, scheduledTime, signal }: Occurrence,
-): Promise<Post> {
+async function makeOne(deps: RepeatPostDeps, occurrence: Occurrence): Promise<Post> {
+  const { posts, postingSlots, planSeriesPost } = deps;
+  const { person, post, scheduledTime, signal } = occurrence;
   const { userId } = person;
   const { platform, socialAccountId } = post;
   const key = `repeat ${post.id} ${scheduledTime.toISOString()}`;
@@ -73,7 +79,19 @@ async function makeOne(
     const range = { after: new Date(scheduledTime.getTime() - 1), until: scheduledTime };
     if ((await postingSlots.takenTimes({ userId, platform, socialAccountId }, range)).size > 0) throw timeIsTaken();
   }
-  return planSeriesPost({ person, key, draft: draftOf(post, scheduledTime), signal });
+  const draft = { ...draftOf(post, scheduledTime), projectId: await projectOf(deps, occurrence, key) };
+  return planSeriesPost({ person, key, draft, signal });
+}
+
+/** The project of the post, or a copy with other pictures; of a post that its owner cancelled none is made. */
+async function projectOf(
+  { cancelledPosts, variants }: RepeatPostDeps,
+  { person: { userId }, post, number, packId, signal }: Occurrence,
+  key: string,
+): Promise<string> {
+  if (packId === undefined) return post.project.id;
+  if (await cancelledPosts.has(idOfKey(userId, key))) throw postCancelled();
+  return variants.make({ userId, projectId: post.project.id, packId, number, key, signal });
 }
 
 function draftOf({ project, platform, socialAccountId, delivery, content }: Post, scheduledTime: Date): PostDraft {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildPost } from '@/testing/builders.ts';
+import { buildPack, buildPost } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from '../api.ts';
@@ -42,7 +42,9 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   const bodies: unknown[] = [];
   const post = buildPost({ title: 'A', scheduledTime: '2099-01-05T09:00:00.000Z', actions: ['edit', 'cancel', 'duplicate'] });
   const replies = [problem(503, 'service-unavailable'), HttpResponse.json({ made: [{ ...post, id: 'b' }], failed })];
+  const pack = buildPack({ name: 'Gym' });
   server.use(
+    answer('GET /api/packs', [pack]),
     answer(`POST /api/scheduled-posts/${post.id}/repeat`, ({ body }: SeenRequest) => (bodies.push(body), replies.shift() as Response)),
   );
   const user = await openMenu(post);
@@ -53,6 +55,7 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   };
   await choose('Again', 'Every 2 weeks');
   await choose('How often', '2 times more');
+  await choose('Pictures', 'Gym');
   expect(screen.getByText(/^The next one is Mon, Jan 19, 2099.*, the last one Mon, Feb 2, 2099/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The reason for service-unavailable.');
@@ -61,5 +64,5 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   expect(screen.getByText(/^Not Mon, Feb 2, 2099.*: It is taken\.$/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  expect(bodies).toEqual(Array(2).fill({ everyWeeks: 2, times: 2, timeZone }));
+  expect(bodies).toEqual(Array(2).fill({ everyWeeks: 2, times: 2, timeZone, packId: pack.id }));
 });

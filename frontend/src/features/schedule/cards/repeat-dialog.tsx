@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { useRepeatScheduledPostMutation, type RepeatedPost } from '@/shared/api/scheduled-posts.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field } from '@/shared/ui/field.tsx';
+import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
@@ -19,14 +21,17 @@ export interface RepeatDialogProps {
 }
 
 const WEEKS = ['1', '2', '3', '4', '6', '8', '13', '26'];
+/** Stands for no pack; no id is that. */
+const SAME = 'same';
 const TIMES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '26'];
 
 /** Plans the posts that follow one every few weeks: all at once, so that the calendar shows them, and each can be moved, edited or cancelled by itself. */
 export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
   const [weeks, setWeeks] = useState('1');
   const [times, setTimes] = useState('4');
+  const [pack, setPack] = useState(SAME);
   const [repeat, { isLoading, error }] = useRepeatScheduledPostMutation();
-  const wish = { everyWeeks: Number(weeks), times: Number(times), timeZone: userZone() };
+  const wish = { everyWeeks: Number(weeks), times: Number(times), timeZone: userZone(), ...(pack === SAME ? {} : { packId: pack }) };
   const send = async () => {
     const { data } = await repeat({ id: post.id, repeatPost: wish });
     if (!data) return;
@@ -39,7 +44,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
       onOpenChange={onClose}
       isLocked={isLoading}
       title="Repeat"
-      description={`${title}: the same slides and texts again, each time a post of its own.`}
+      description={descriptionOf(title, pack)}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>
@@ -73,6 +78,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
           )}
         </Field>
       </div>
+      <PicturesField value={pack} onChange={setPack} />
       <p role="status" className="mt-4 text-sm text-muted">
         {lastText(post, wish)}
       </p>
@@ -83,6 +89,23 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Whether each time the slides are the same, or have other pictures of a pack. */
+function PicturesField({ value, onChange }: { value: string; onChange: (pack: string) => void }) {
+  const { data: packs = [] } = useListPacksQuery();
+  if (packs.length === 0) return null;
+  const options = [{ value: SAME, label: 'The same' }, ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> }))];
+  return (
+    <div className="mt-4">
+      <Field label="Pictures">{(control) => <Select {...control} value={value} onValueChange={onChange} options={options} />}</Field>
+    </div>
+  );
+}
+
+function descriptionOf(title: string, pack: string): string {
+  if (pack === SAME) return `${title}: the same slides and texts again, each time a post of its own.`;
+  return `${title}: the same texts again, each time on a copy of the project with other pictures of the pack.`;
 }
 
 const weeksText = (weeks: string) => (weeks === '1' ? 'Every week' : `Every ${weeks} weeks`);

@@ -737,6 +737,8 @@ export type RepeatPost = {
   times: number;
   /** IANA name: its clocks show the same time of day each time */
   timeZone: string;
+  /** A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides */
+  packId?: string;
 };
 export type PushKey = {
   /** base64url */

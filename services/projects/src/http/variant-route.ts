@@ -1,0 +1,31 @@
+import { bindRoute, defineRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import type { MakeVariant } from '../use-cases/make-variant.ts';
+import { idParams } from './project-schemas.ts';
+
+/** `POST /internal/projects/{id}/variants` */
+export const makeVariantContract = defineRoute({
+  operationId: 'makeVariant',
+  summary:
+    'Copies a project with other pictures of a pack, for a post of its own (scheduling). Asked again under its key, it is made once.',
+  method: 'post',
+  path: '/internal/projects/{id}/variants',
+  access: 'service',
+  params: idParams,
+  body: z.strictObject({
+    userId: z.uuid().meta({ description: 'Whose project and pack they must be' }),
+    packId: z.uuid(),
+    number: z.int().min(1).max(100).meta({ description: 'Which variant, from 1: earlier ones show other pictures while there are any' }),
+    key: z.string().min(1).max(200).meta({ description: 'Names the variant' }),
+  }),
+  responses: { 200: { description: 'The copy', body: z.object({ id: z.uuid() }) } },
+  errors: { 404: ['project-not-found', 'pack-not-found'], 409: ['too-few-pictures', 'too-many-projects'], 503: ['service-unavailable'] },
+});
+
+/** The door by which a post comes again with other pictures. */
+export function variantRoute({ makeVariant }: { makeVariant: MakeVariant }): BoundRoute {
+  return bindRoute(makeVariantContract, async ({ params, body, signal }) => {
+    return { status: 200, body: { id: await makeVariant({ projectId: params.id, ...body, signal }) } };
+  });
+}
