@@ -245,12 +245,9 @@ export const repeatSchema = z
     everyWeeks: z.int().min(1).max(maxRepeatWeeks),
     times: z.int().min(1).max(maxRepeats).meta({ description: 'Posts that are made; none is further than 366 days ahead' }),
     timeZone: z.string().min(1).max(64).meta({ description: 'IANA name: its clocks show the same time of day each time' }),
-    packId: z
-      .uuid()
-      .optional()
-      .meta({
-        description: 'A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides',
-      }),
+    packId: z.uuid().optional().meta({
+      description: 'A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides',
+    }),
   })
   .meta({ id: 'RepeatPost', examples: [{ everyWeeks: 2, times: 4, timeZone: 'Europe/Berlin' }] });
 
