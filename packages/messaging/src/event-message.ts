@@ -44,7 +44,7 @@ interface Received<T extends EventType> {
 /** An event as a handler gets it; `type` tells which message it holds. */
 export type ReceivedEvent<T extends EventType = EventType> = { [K in T]: Received<K> }[T];
 
-/** Quorum queues order by it without being told to, strictly (RabbitMQ 4.3, "Quorum queues: priorities"); a message without one has 4. */
+/** Quorum queues deliver strictly by priority (RabbitMQ 4.3) and need no argument for it; a message without one has priority 4. */
 const urgentPriority = 9;
 
 /** Message properties with which a waiting event is published. */

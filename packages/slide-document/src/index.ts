@@ -28,6 +28,7 @@ export * from './geometry/turned-box.ts';
 export * from './history.ts';
 export * from './image-urls.ts';
 export * from './image-usage.ts';
+export * from './slides-to-deal.ts';
 export * from './limits.ts';
 export * from './merge/merge-conflict.ts';
 export * from './merge/merge-documents.ts';

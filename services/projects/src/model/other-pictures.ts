@@ -1,5 +1,5 @@
 import { dealRowAnew } from '@viral-slides/series/table';
-import { imageContentUrl, imageIdOf, withImage } from '@viral-slides/slide-document';
+import { imageContentUrl, imageIdOf, slidesToDeal, withImage } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 
 /** Which pictures a variant gets. */
@@ -17,17 +17,14 @@ export interface OtherPictures {
  * now comes last.
  */
 export function withOtherPictures(slides: readonly Slide[], { imageIds, seed, number }: OtherPictures): Slide[] {
-  const from = new Set(imageIds);
-  const isOfList = ({ imageUrl }: Slide) => from.has(imageIdOf(imageUrl) ?? '');
-  const isDealt = slides.some(isOfList) ? isOfList : () => true;
+  const toDeal = new Set(slidesToDeal(slides, imageIds));
   const shown = new Set(slides.flatMap(({ imageUrl }) => imageIdOf(imageUrl) ?? []));
-  const count = slides.filter(isDealt).length;
   const elsewhere = new Set<string>();
   let dealt: string[] = [];
   for (let variant = 1; variant <= number; variant += 1) {
-    dealt = dealRowAnew({ count, imageIds, shown, elsewhere, seed: `${seed} ${variant}` });
+    dealt = dealRowAnew({ count: toDeal.size, imageIds, shown, elsewhere, seed: `${seed} ${variant}` });
     for (const id of dealt) elsewhere.add(id);
   }
   const next = dealt.values();
-  return slides.map((slide) => (isDealt(slide) ? withImage(slide, imageContentUrl(next.next().value as string), false) : slide));
+  return slides.map((slide) => (toDeal.has(slide) ? withImage(slide, imageContentUrl(next.next().value as string), false) : slide));
 }

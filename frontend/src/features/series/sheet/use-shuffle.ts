@@ -1,5 +1,5 @@
 import { dealRowAnew } from '@viral-slides/series/table';
-import { chooseImage, imageContentUrl, imageIdOf, type Slide } from '@viral-slides/slide-document';
+import { chooseImage, imageContentUrl, imageIdOf, slidesToDeal, type Slide } from '@viral-slides/slide-document';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi, type Project } from '@/shared/api/generated/projects.ts';
 import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
@@ -27,7 +27,7 @@ export function useShuffle(packId: string, projectIds: readonly string[]): (of: 
       const seen = id === project.id ? undefined : projectsApi.endpoints.getProject.select({ id })(store.getState()).data;
       return seen?.slides ?? [];
     });
-    const slides = dealtSlides(project.slides, new Set(imageIds));
+    const slides = slidesToDeal(project.slides, imageIds);
     const dealt = dealRowAnew({
       ...{ count: slides.length, imageIds, seed: newSeed() },
       ...{ shown: idsOf(project.slides), elsewhere: idsOf(others) },
@@ -38,12 +38,6 @@ export function useShuffle(packId: string, projectIds: readonly string[]): (of: 
       slides.map((slide, n) => chooseImage(slide, imageContentUrl(dealt[n] as string))),
     );
   };
-}
-
-/** The slides whose picture comes from those to choose from; all where there is none. */
-function dealtSlides(slides: readonly Slide[], from: ReadonlySet<string>): readonly Slide[] {
-  const dealt = slides.filter(({ imageUrl }) => from.has(imageIdOf(imageUrl) ?? ''));
-  return dealt.length > 0 ? dealt : slides;
 }
 
 function idsOf(slides: readonly Pick<Slide, 'imageUrl'>[]): Set<string> {
