@@ -121,7 +121,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       'start p50, s',
       'p99, s',
       'last, s',
-      'last by arithmetic, s',
+      'last as calculated, s',
     ],
     rows,
   );
