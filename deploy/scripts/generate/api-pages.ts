@@ -21,7 +21,7 @@ function gettingStarted(): string {
   const head = [
     '# From a picture to a post that is out',
     '',
-    'These are the commands of `gateway/src/policies/docs/getting-started.sh`, which the browser tests run as they are. A running product shows them at `/api/docs`; `make generate` writes this page.',
+    'These are the commands of `gateway/src/policies/docs/getting-started.sh`, which the browser tests run unchanged. A running product shows them at `/api/docs`. `make generate` writes this page.',
     '',
   ];
   return [...head, ...steps].join('\n');
@@ -37,7 +37,7 @@ function errors(): string {
   const head = [
     '# Errors',
     '',
-    'Every `code` that an answer can have. Codes are stable: decide by them; `detail` is for people. A running product shows them at `/api/docs/errors`. They stand in `packages/error-catalogue`; `make generate` writes this page.',
+    'Every `code` that an error response can have. Codes are stable, so programs should decide by `code`; `detail` is for humans. A running product shows this list at `/api/docs/errors`. `make generate` writes this page from `packages/error-catalogue`.',
     '',
   ];
   return [...head, ...groups].join('\n');

@@ -27,8 +27,8 @@ function presetPage(): string {
   return [
     '# The text presets',
     '',
-    'Each picture is made by the renderer of editor, export and server, from the preset as it is; the browser tests compare it with what the',
-    'renderer makes now. `make golden` makes the pictures anew, `make generate` this page. Lengths are in canvas units: a slide is 800 high.',
+    'Each picture is rendered from the unchanged preset, by the renderer that editor, export and server share. The browser tests compare it with the',
+    'current output. `make golden` redraws the pictures, `make generate` writes this page. Lengths are in canvas units: a slide is 800 high.',
     '',
     row(Array.from({ length: columns }, () => ' ')),
     row(Array.from({ length: columns }, () => ':---:')),

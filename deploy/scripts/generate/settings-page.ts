@@ -99,8 +99,8 @@ function settingsPage(settings: ReadonlyMap<string, OperatorSetting>): string {
   return [
     '# Settings',
     '',
-    'Set them in `.env`, then run `make up` again. `make up` made that file with fresh secrets; `.env.example` has all settings with examples.',
-    'A program that is given a wrong value does not start and says which. This page is made by `make generate` from the lists of settings in the code.',
+    'Change settings in `.env`, then run `make up` again. The first `make up` created that file with fresh secrets. `.env.example` has all settings with examples.',
+    'A program with an invalid value does not start, and its log names the value. `make generate` writes this page from the lists of settings in the code.',
     '',
     'More: [a public address](public-address.md), [your own identity provider](identity-provider.md), [your own object store](object-store.md).',
     '',
