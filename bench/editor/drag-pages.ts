@@ -84,7 +84,7 @@ export async function openBaseline(context: BrowserContext, slide: Slide, option
 export interface Baseline {
   editor: EditorPage;
   photograph: Buffer;
-  /** Whether the pointer makes the text larger and smaller, so that it is measured and drawn anew at each move, instead of moving it. */
+  /** Whether the pointer makes the text larger and smaller, so that it is measured and redrawn at each move, instead of moving it. */
   isResized: boolean;
 }
 

@@ -55,7 +55,7 @@ interface Watched {
   firstLoad: { shift: number };
 }
 
-/** Runs in the page, before its own scripts. Who saves data is sent no screens in advance, which are no part of a first load. */
+/** Runs in the page, before its own scripts. Visitors who save data are sent no screens in advance; those are not part of a first load. */
 function watch() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   const seen = { shift: 0 };

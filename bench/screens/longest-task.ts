@@ -5,7 +5,7 @@ import { slowdownToPhone } from './phone.ts';
 /** How long a screen is watched, in ms: everything of it is there by then. */
 const WATCHED_MS = 6_000;
 
-/** Runs in the page, before its own scripts. Who saves data is sent no screens in advance, which are no part of a first load. */
+/** Runs in the page, before its own scripts. Visitors who save data are sent no screens in advance; those are not part of a first load. */
 const savesData = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 /**

@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Runs the program as the stack does, with this plan. */
 async function createUsers(users: string): Promise<void> {
   Object.assign(process.env, { MONGO_ADMIN_URI: server.urlFor(''), MONGO_USERS: users });
-  // Each time anew, as a program is.
+  // Imported afresh each time, as a program is.
   await import(`./create-users.ts?${randomUUID()}`);
 }
 

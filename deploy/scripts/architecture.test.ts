@@ -12,7 +12,7 @@ describe('the tree', () => {
   const [, tree = ''] = text.split('## Tree');
   const rows = (tree.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, names]) => names ?? ''));
-  /** Folders that it names below one: each by itself, or several behind the first, separated by commas. */
+  /** Folders that it names below one: each on its own, or several behind the first, separated by commas. */
   const below = (folder: string) =>
     named
       .filter((names) => names.startsWith(`${folder}/`))

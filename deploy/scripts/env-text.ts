@@ -35,7 +35,7 @@ export function addMissing(text: string, entries: EnvEntry[]): string {
 }
 
 /**
- * Sets the entries to these values, in their old place or at the end. For what a script decides anew at each run.
+ * Sets the entries to these values, in their old place or at the end. For what a script decides at each run.
  * @returns the text with the values
  */
 export function setValues(text: string, entries: EnvEntry[]): string {

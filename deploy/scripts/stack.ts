@@ -39,7 +39,7 @@ const hostCaBundle = '/etc/ssl/certs/ca-certificates.crt';
 /** A build may read inside the checkout only, so the bundle is copied there. */
 const copiedCaBundle = '.cache/host-ca.crt';
 
-/** What is decided anew at each run: image names, and the CA bundle of this machine for the builds. */
+/** What is decided at each run: image names, and the CA bundle of this machine for the builds. */
 function decidedValues(): EnvEntry[] {
   const images = parseEnvText(readFileSync(join(rootFolder, '.images.env'), 'utf8'));
   const decided = Object.entries(images).map(([key, value]) => ({ key, value }));

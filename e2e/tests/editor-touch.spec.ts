@@ -9,7 +9,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true
 // A busy machine now and then swallows a raw touch that is sent to the browser while it draws; a gesture that is broken fails each time.
 test.describe.configure({ retries: 2 });
 
-/** Opens a project on the phone and writes a text on its first slide; the sheet goes by itself, so that the text is seen. */
+/** Opens a project on the phone and writes a text on its first slide; the sheet closes automatically, so that the text is visible. */
 async function openWithText(page: Page): Promise<OpenedProject & { text: Locator; fingers: Fingers }> {
   const project = await openProject(page);
   await page.getByRole('button', { name: 'Text', exact: true }).tap();

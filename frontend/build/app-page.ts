@@ -1,4 +1,4 @@
-/** Makes dist/index.html: the app's page, which says by itself that it loads, or that the app did not come. */
+/** Makes dist/index.html: the app's page, which itself shows that it is loading, or that the app could not be loaded. */
 import type { Plugin } from 'vite';
 import { hashesPolicy } from './hashes-policy.ts';
 import { replaced, withInlineTheme } from './inline-theme.ts';

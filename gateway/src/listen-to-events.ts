@@ -5,7 +5,7 @@ import type { LiveHub } from './policies/live/live-hub.ts';
 import { heartbeatEveryMs } from './policies/live/live-policy.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
 
-/** Who hears of events. */
+/** The recipients of events. */
 export interface EventListeners {
   bus: Bus;
   hub: LiveHub;
@@ -14,7 +14,7 @@ export interface EventListeners {
 }
 
 /**
- * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions and personal tokens: such a one is forgotten and
+ * Subscribes this gateway to events for browsers, which each of several gateways receives and passes on, and to revoked sessions and personal tokens: such a one is forgotten and
  * its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached
  * sessions are checked again and browsers are told to reload.
  * @returns function that stops the heartbeat.

@@ -12,7 +12,7 @@ const systemDatabases = new Set(['admin', 'config', 'local']);
 
 /**
  * What lives for minutes only, or must not come back: people who signed out since then would be signed in again, and what media knows about a project may be newer than the
- * project that was read before, so that later events of it would be ignored as old; the same with posts. Projects and scheduling publish it anew (`src/after-restore.ts` of
+ * project that was read before, so that later events of it would be ignored as old; the same with posts. Projects and scheduling publish it again (`src/after-restore.ts` of
  * projects and scheduling).
  */
 export const leftOut: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Who refers to something is read before what is referred to, so that what a document names was there when it was read, and objects come last of all. Posts
+ * A document that refers to another is read before it, so that what a document names was there when it was read, and objects come last of all. Posts
  * before their slides and before publications: those then know more than the posts do, never less (ADR 0038). Every service's database has its place here; the
  * rehearsal platforms refer to no other database.
  */

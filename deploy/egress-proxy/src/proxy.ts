@@ -119,7 +119,7 @@ async function prepare(
 
 /**
  * Makes the proxy: CONNECT for https and WebSockets, forwarding for http. proxy-chain speaks with the browser; where a connection goes is
- * decided and dialled here, anew for each tunnel and for each request, so every redirect is checked as the first address was. Only a request that follows another
+ * decided and dialled here, separately for each tunnel and for each request, so every redirect is checked as the first address was. Only a request that follows another
  * one to the same host and port goes over its connection, which leads to the address that was checked.
  * @returns a function that takes one connection of a browser
  */

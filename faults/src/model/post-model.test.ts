@@ -108,7 +108,7 @@ function happens(name: string, run: (real: PostInMemory, model: Model) => void):
 /** What the owner does: refused exactly where the model says so. */
 function owner(action: OwnerAction): Command {
   return happens(action, (real, model) => {
-    // A draft that is to go out is frozen anew, which is another post to us.
+    // A draft that is to go out is frozen again, which is another post to us.
     if (model.stand === 'cancelled' || (model.stand === 'draft' && action === 'publish-now')) return;
     if (!isAllowed(action, real, model)) return void assert.throws(() => real.act(action));
     real.act(action);

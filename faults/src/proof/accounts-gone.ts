@@ -37,7 +37,7 @@ const goneBy: Readonly<Record<Move, readonly Which[]>> = {
 /** What happens to the accounts, and besides. */
 interface Meddling {
   move: Move;
-  /** At the due instant, while it is looked for what is due. */
+  /** At the due instant, while due posts are searched for. */
   isLate: boolean;
   /** A third account comes. */
   hasSuccessor: boolean;

@@ -1,7 +1,7 @@
 import { useIsOffline, useWhenOnline } from '@/shared/lib/online.ts';
 import { Button } from '@/shared/ui/button.tsx';
 
-/** Shown where the server could not say who is signed in. Without a network it says so, and tries by itself when there is one. */
+/** Shown where the server could not say who is signed in. Without a network it says so, and retries automatically when there is one. */
 export function BootFailure({ onRetry }: { onRetry: () => void }) {
   const isOffline = useIsOffline();
   useWhenOnline(onRetry);

@@ -48,7 +48,7 @@ function accessLine(
   return `{"level":"info","time":"${time}","service":"gateway","requestId":"${scope.requestId}"${trace}${user},"route":"${route}","method":"${method}","path":${path},"status":${res.statusCode},"durationMs":${Math.round(elapsedMs * 10) / 10},"client":"${scope.clientAddress}"${code}${aborted},"msg":"request"}\n`;
 }
 
-/** ISO 8601 of a time in ms, made anew only when the millisecond changes. */
+/** ISO 8601 of a time in ms, made again only when the millisecond changes. */
 function makeIsoTime(): (atMs: number) => string {
   let lastMs = -1;
   let last = '';

@@ -58,7 +58,7 @@ export class UnreachableError extends Error {
  */
 export function apiErrorOf(response: Response, body: unknown): ApiError {
   const problem = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as ProblemBody) : {};
-  // Servers of before name the code in `type` alone.
+  // Older servers name the code only in `type`.
   const code = [problem['code'], problem['type']].find((each) => typeof each === 'string') ?? `http-${response.status}`;
   const detail = problem['detail'];
   const message = typeof detail === 'string' ? detail : `The server answered ${response.status} without saying why.`;

@@ -32,7 +32,7 @@ const connectionOptions = {
   serverSelectionTimeoutMS: patienceMs,
   waitQueueTimeoutMS: patienceMs,
   socketTimeoutMS: patienceMs,
-  // A second attempt would double the time until the caller hears of it; the 503 says that the caller may retry.
+  // A second attempt would double the time until the caller gets the error; the 503 says that the caller may retry.
   retryReads: false,
   retryWrites: false,
   heartbeatFrequencyMS: heartbeatEveryMs,
@@ -45,7 +45,7 @@ const usualConnections = 20;
 
 /**
  * Connects to MongoDB or a compatible server. It waits for the first connection up to `waitMs`, since in a stack that starts
- * all at once the server may come later than we do; afterwards the driver reconnects by itself.
+ * all at once the server may come later than we do; afterwards the driver reconnects automatically.
  * @param options.uri with user and database name. @param options.waitMs default 60 s. @param options.connections open at a time at most, default 20
  * @throws AppError `unavailable` with code `database-down` when no server answered in time; `database-address-weak` when the address asks for less than
  * writes that last (ADR 0044).

@@ -12,7 +12,7 @@ export interface ArrivalLimits {
   headersMs: number;
   /** Head and body. JSON bodies have a shorter limit of their own; this one is for uploads: several files of 25 MB over a slow line. */
   requestMs: number;
-  /** How often it is looked for such requests. */
+  /** How often to look for such requests. */
   checkEveryMs: number;
 }
 

@@ -36,7 +36,7 @@ const kidBytes = 6;
 
 /**
  * @param keys texts of at least 32 characters, at least one. The first wraps; all unwrap, so that an older one goes on being read until every data key is
- * wrapped anew.
+ * wrapped again.
  */
 export function createEnvelope(keys: readonly string[]): Envelope {
   const ring = new Map(keys.map((text) => [kidOf(text), derive(text, 'wrap data keys', keyBytes)]));

@@ -12,7 +12,7 @@ export interface LoadedLayer {
 /** Loaded pictures by their addresses. */
 export type LayerPictures = ReadonlyMap<string, Picture>;
 
-/** Returns the pictures on a slide that are there, from back to front. Who makes files loads all of them before. */
+/** Returns the pictures on a slide that are there, from back to front. Code that makes files loads all of them first. */
 export function loadedLayers({ pictureLayers = [] }: Pick<Slide, 'pictureLayers'>, pictures: LayerPictures = new Map()): LoadedLayer[] {
   return pictureLayers.flatMap((layer) => {
     const picture = pictures.get(layer.imageUrl);

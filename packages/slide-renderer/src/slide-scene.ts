@@ -47,7 +47,7 @@ export interface SlideScene {
   draftLayer(layer: TextLayer): LayerLayout | null;
   /** Forgets all drafts and shows the document again. */
   dropDrafts(): void;
-  /** Measures and draws everything anew, e.g. after a font arrived. Drafts are forgotten. */
+  /** Measures and draws everything again, e.g. after a font arrived. Drafts are forgotten. */
   refresh(): void;
   /** Leaves out the words of one layer while they are edited in place; null shows all. */
   hide(layerId: string | null): void;

@@ -47,7 +47,7 @@ export class SpriteList {
     return sprite.layout;
   }
 
-  /** Draws one layer anew. Returns its place, or null when there is none of that layer. */
+  /** Redraws one layer. Returns its place, or null when there is none of that layer. */
   replace(layout: LayerLayout): LayerLayout | null {
     const index = this.#indexOf(layout.layer.id);
     const old = this.#sprites[index];

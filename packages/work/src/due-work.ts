@@ -3,7 +3,7 @@ import { runInOwnContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { outsideSpans } from '@viral-slides/tracing';
 
-/** What is looked for, and how often. */
+/** What to look for, and how often. */
 export interface DueWorkOptions {
   /** Named in the log when a look fails or cannot be stopped. */
   name: string;

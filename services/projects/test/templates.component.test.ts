@@ -50,7 +50,7 @@ describe('templates with roles', () => {
     expect((await send({ point: 'a' }).expect(400)).body).toMatchObject({ slot: 'hook' });
     expect((await send({ hook: 'x', title: 'a' }).expect(400)).body).toMatchObject({ slot: 'title' });
     expect((await send({ hook: 'x' }, { slides: [{ texts: ['y'] }] }).expect(400)).body).toMatchObject({ type: 'template-not-fillable' });
-    // Who knows places alone goes on as before.
+    // Callers that know only places work as before.
     await client.post('/api/projects/from-template', { templateId: made.id, slides: [{ texts: ['A long opener'] }] }).expect(201);
   });
 

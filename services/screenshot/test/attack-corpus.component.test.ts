@@ -20,7 +20,7 @@ function start(image: string, defences: { network: boolean; proxy: boolean }): P
   const rig = new AttackRig(image, defences);
   const report = rig.run({ every: defences.proxy ? 1 : everyElsewhere, atOnce: 6 });
   runs.set(keyOf(defences), { rig, report });
-  // A test hears of it.
+  // A test is told.
   return report.catch(() => undefined);
 }
 

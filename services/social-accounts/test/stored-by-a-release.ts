@@ -19,7 +19,7 @@ import { tokenKeys } from './accounts-service.ts';
 import type { AccountsService } from './accounts-service.ts';
 import { browserOrigin } from './rehearsal.ts';
 
-/** Far ahead, so that nothing happens by itself and the database forgets nothing. */
+/** Far ahead, so that nothing happens automatically and the database forgets nothing. */
 export const day = new Date('2099-01-01T12:00:00.000Z');
 /** Whose data they are. */
 export const ada = { userId: '00000000-0000-4000-8000-000000000001', sessionId: '00000000-0000-4000-8000-000000000002' };

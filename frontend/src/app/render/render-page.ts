@@ -52,7 +52,7 @@ declare global {
   interface Window {
     /** Draws one slide. Never rejects. Only on the page `/assets/renderer`, once its root element says `data-renderer="ready"`. */
     renderSlide?: (request: RenderRequest) => Promise<RenderAnswer>;
-    /** Draws one slide as the cards of projects show it. Otherwise as `renderSlide`; pages of before do not have it. */
+    /** Draws one slide as the cards of projects show it. Otherwise as `renderSlide`; older pages do not have it. */
     renderCard?: (request: Pick<RenderRequest, 'slide' | 'format'>) => Promise<CardAnswer>;
   }
 }

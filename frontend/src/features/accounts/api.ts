@@ -3,7 +3,7 @@ import { addLiveRule } from '@/shared/api/live-events.ts';
 
 export type { Platform, SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 
-/** The calls on connected accounts with their caching. A change of one may change others, e.g. which is the primary one: the list is read anew. */
+/** The calls on connected accounts with their caching. A change of one may change others, e.g. which is the primary one: the list is read again. */
 const accountsApi = generated.enhanceEndpoints({
   addTagTypes: ['Account'],
   endpoints: {

@@ -68,7 +68,7 @@ export function useConnectForm({ platform, given, onConnected, go }: ConnectForm
   };
 }
 
-/** Whether the page is being left. Who comes back to it finds it as it was before. */
+/** Whether the page is being left. A user who comes back to it finds it as it was. */
 function useLeaving() {
   const state = useState(false);
   const [, setLeaving] = state;

@@ -29,7 +29,7 @@ export function untouchedLayer(editor: EditorState): TextLayer | null {
   return isUntouchedText(editor.document, editor.history, { slideId: slide.id, layerId: layer.id }) ? layer : null;
 }
 
-/** Returns the document without the text that goes by itself when nothing is written in it: that one is not worth saving. */
+/** Returns the document without the text that disappears if nothing is typed into it: that one is not worth saving. */
 export function documentToSave(editor: EditorState): SlideDocument {
   const layer = untouchedLayer(editor);
   if (!layer) return editor.document;

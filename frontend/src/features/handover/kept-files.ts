@@ -11,7 +11,7 @@ interface KeptFile {
   keptAt: number;
 }
 
-/** By path, which names the bytes: what is rendered anew has another one. The oldest first. */
+/** By path, which names the bytes: what is rendered again has another one. The oldest first. */
 const kept = new Map<string, KeptFile>();
 
 /**

@@ -116,7 +116,7 @@ interface ImageEvent {
   isUsed?: boolean;
 }
 
-/** Whether the list already shows what the event tells, because the change was made in this tab: it would be read anew for each of many. */
+/** Whether the list already shows what the event tells, because the change was made in this tab: it would be read again for each of many. */
 function isKnown({ imageId, isUsed }: ImageEvent, state: Parameters<ReturnType<typeof generated.endpoints.listImages.select>>[0]): boolean {
   const list = generated.endpoints.listImages.select({})(state).data;
   const image = list?.find((candidate) => candidate.id === imageId);

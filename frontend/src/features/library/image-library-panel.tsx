@@ -100,7 +100,7 @@ export function ImageLibraryPanel({
   );
 }
 
-/** What is looked for in the panel, and the images that are found. */
+/** The search in the panel, and the images that match. */
 function usePanelImages(images: readonly Image[] | undefined) {
   const [filter, setFilter] = useState<ImageFilter>('available');
   const [search, setSearch] = useState('');

@@ -24,7 +24,7 @@ const HINT =
 /** Takes a table: typed into cells, or as text, pasted, dropped or of a file. */
 export function TableField({ text, reading, template, onText }: TableFieldProps) {
   const [isGrid, setGrid] = useState(false);
-  // The grid is made anew of what a file had.
+  // The grid is made again of what a file had.
   const [fileCount, setFileCount] = useState(0);
   const file = useTableFile((read) => {
     setFileCount((count) => count + 1);

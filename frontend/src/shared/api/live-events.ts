@@ -29,7 +29,7 @@ type Listener = (message: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Calls back when an event that some rule names happened, for what a page does beyond reading anew.
+ * Calls back when an event that some rule names happened, for what a page does beyond reading again.
  * @returns a function that stops calling back
  */
 export function onLiveEvent(name: string, listener: Listener): () => void {

@@ -21,7 +21,7 @@ export interface LiveStreamOptions {
 }
 
 /**
- * Opens the gateway's event stream. The browser reconnects by itself and sends the id of the last event; where the connection was refused,
+ * Opens the gateway's event stream. The browser reconnects automatically and sends the id of the last event; where the connection was refused,
  * this opens a new one later and then announces a resync.
  * @returns a function that closes it for good.
  */

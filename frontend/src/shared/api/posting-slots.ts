@@ -4,7 +4,7 @@ import { addLiveRule } from './live-events.ts';
 
 export type { FreeSlot, PostingSlots, SetPostingSlots } from './generated/scheduling.ts';
 
-/** The calls on posting slots with their caching. What is free is asked anew when slots are set, and when a post here takes or leaves one (scheduled-posts.ts). */
+/** The calls on posting slots with their caching. What is free is asked again when slots are set, and when a post here takes or leaves one (scheduled-posts.ts). */
 const postingSlotsApi = generated.enhanceEndpoints({
   addTagTypes: ['PostingSlots', 'FreeSlot', 'ScheduledPost'],
   endpoints: {

@@ -2,7 +2,7 @@ import { openLiveStream, type LiveNews, type LiveStreamOptions } from './live-st
 
 /** How the stream is shared. */
 export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOver'> {
-  /** Id of the page's user: tabs that were opened for different people do not share, since each hears of other things. */
+  /** Id of the page's user: tabs that were opened for different people do not share, since each receives different events. */
   userId: string;
 }
 

@@ -13,7 +13,7 @@ export interface AskedQuery {
 }
 
 /**
- * Asks again by itself, each time a little later, while a list cannot be had because its service is away or there is no way to it; also where an older state of the
+ * Retries automatically, each time a little later, while a list cannot be had because its service is away or there is no way to it; also where an older state of the
  * list is shown. It asks at once when the browser is back on the network. What was refused is not asked again.
  */
 export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {

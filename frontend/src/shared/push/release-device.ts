@@ -8,7 +8,7 @@ let isReleased = false;
 /** Whether this page has released the device: what is being subscribed meanwhile must not stay. */
 export const isDeviceReleased = () => isReleased;
 
-/** Starts anew after a release: the user turned notifications on again, or it is another page. */
+/** Starts again after a release: the user turned notifications on again, or it is another page. */
 export function reclaimDevice(): void {
   isReleased = false;
 }

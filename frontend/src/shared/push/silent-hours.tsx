@@ -38,7 +38,7 @@ export function SilentHoursForm() {
   );
 }
 
-/** Begins anew with what was saved. */
+/** Starts again with what was saved. */
 function HoursFields({ hours, setting }: { hours: SilentHours; setting: SilentHoursSetting }) {
   const zonesId = useId();
   const [draft, setDraft] = useState(hours);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { reportFailure } from '../lib/report-failure.ts';
 import type { SlideDrawings } from './slide-drawings.ts';
 
-/** The address of a slide's drawing, null until it is there; after a change that of before stays until the next one is there. */
+/** The address of a slide's drawing, null until it is there; after a change the previous one stays until the next one is there. */
 export function useSlideDrawing(slide: Slide, format: OutputFormatId, drawings: SlideDrawings): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -80,7 +80,7 @@ export function Dialog({
   );
 }
 
-/** Where Tab begins anew after the last control, Radix leads the focus to the first one without scrolling to it. */
+/** Where Tab starts again after the last control, Radix leads the focus to the first one without scrolling to it. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -16,7 +16,7 @@ export interface LoadFailureProps {
   className?: string;
 }
 
-/** Says what failed and offers to try again; without a network that this is it, and tries by itself when there is one. */
+/** Says what failed and offers to try again; without a network that this is it, and retries automatically when there is one. */
 export function LoadFailure({ title, hint, onRetry, isRetrying = false, level = 2, className }: LoadFailureProps) {
   const isOffline = useIsOffline();
   useWhenOnline(() => {

@@ -7,7 +7,7 @@ const TOAST_PX = 112;
 /**
  * Where toasts begin on a phone, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
  * stay in sight and in reach; 0 otherwise.
- * @param shown what is on the screen; measured anew with each
+ * @param shown what is on the screen; measured again with each
  */
 export function useHeadBelow(shown: unknown): number {
   const isMobile = useIsMobile();

@@ -36,5 +36,5 @@ export function isForBrowsers(type: EventType): boolean {
   return audiences[type] === 'browser';
 }
 
-/** All events that browsers may hear, for the API's documentation. */
+/** All events that browsers may receive, for the API's documentation. */
 export const browserEventTypes: readonly EventType[] = (Object.keys(audiences) as EventType[]).filter(isForBrowsers);

@@ -9,7 +9,7 @@ export interface LiveConnection {
   /** Tells the browser that it may have missed events and must read again what it shows. */
   sendResync(): void;
   sendHeartbeat(): void;
-  /** Ends the stream; the browser comes back by itself. */
+  /** Ends the stream; the browser reconnects automatically. */
   end(): void;
 }
 

@@ -14,7 +14,7 @@ export interface SessionAction {
   required?: boolean;
   /** The request may end the session: nothing is looked up or kept about its token until it is answered. */
   forget?: boolean;
-  /** Whether such a request is something the person does, which keeps the session alive; false for what an open page does by itself. */
+  /** Whether such a request is something the person does, which keeps the session alive; false for what an open page does on its own. */
   isUse?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface QuestionSteps {
   put(signal: AbortSignal): Promise<Session | null>;
   /** Judges the answer. @returns what the waiters get. */
   onAnswer(answer: Session | null): Session | null;
-  /** It is answered, has failed, or has no waiter left: the next caller asks anew. */
+  /** It is answered, has failed, or has no waiter left: the next caller asks again. */
   onOver(): void;
 }
 
@@ -18,7 +18,7 @@ export class SessionQuestion {
   readonly #onOver: () => void;
   #waiters = 0;
 
-  /** @param isUse whether auth hears with it that the person does something. */
+  /** @param isUse whether it tells auth that the user does something. */
   constructor(isUse: boolean, { put, onAnswer, onOver }: QuestionSteps) {
     this.isUse = isUse;
     this.#onOver = onOver;

@@ -5,7 +5,7 @@ export interface Session {
   /** Of a personal token its id. */
   sessionId: string;
   userId: string;
-  /** When the session ends by itself, ms since the epoch. */
+  /** When the session expires, ms since the epoch. */
   expiresAt: number;
   /** Signed identities by audience. */
   identities: Map<string, SignedIdentity>;

@@ -73,7 +73,7 @@ function addRule({ rules }: Branch, method: string, rule: RouteRule): void {
   rules.set(method, [...(rules.get(method) ?? []), rule]);
 }
 
-/** What is looked for. */
+/** The search. */
 interface Asked {
   method: string;
   url: string;

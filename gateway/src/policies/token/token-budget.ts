@@ -8,7 +8,7 @@ export interface TokenLimits {
 }
 
 const periodSeconds = 60;
-/** As many as there are cached answers about tokens. Who is dropped here begins anew. */
+/** As many as there are cached answers about tokens. Whoever is dropped here starts again. */
 const counted = 20_000;
 
 /** How an answer tells a script what it may still ask. */

@@ -37,7 +37,7 @@ export function makeUploadPolicy({ tokens, users, isStoreHere }: UploadDeps): Po
         next() {
           if (taken.has(path)) return void answerProblem(req, res, alreadyUsed());
           taken.set(path, true);
-          // A client that did not hear of a success may try again.
+          // A client that did not receive the success may try again.
           res.once('close', () => {
             if (res.statusCode >= 300 || !res.headersSent) taken.delete(path);
           });

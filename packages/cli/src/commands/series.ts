@@ -15,7 +15,7 @@ type NewSeries = components['schemas']['CreateSeries'];
 type Posting = NonNullable<NewSeries['posting']>;
 type Destination = NonNullable<Posting['accounts']>[number];
 
-/** How often is looked while it is made. */
+/** How often to poll while it is made. */
 const pauseMs = 1_000;
 
 /** `viral-slides series` */

@@ -9,7 +9,7 @@ import { durationMs } from '../times.ts';
 
 type Post = components['schemas']['ScheduledPost'];
 
-/** How often is looked: often while it may be about to go out, seldom while its time is far. */
+/** How often to poll: often while it may be about to be published, seldom while its time is far off. */
 const soonMs = 2_000;
 const farMs = 30_000;
 

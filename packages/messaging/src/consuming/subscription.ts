@@ -7,7 +7,7 @@ import { eventExchange, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
 import type { Senders } from '../senders.ts';
 
-/** What a process wants to hear while it lives. */
+/** What a process subscribes to while it lives. */
 export interface SubscriptionDefinition<T extends EventType = EventType> {
   events: readonly T[];
   /**
@@ -25,7 +25,7 @@ export interface Subscription {
 }
 
 /**
- * Creates a subscription of this process alone: every replica hears every event, nothing is kept while it is away. For what is
+ * Creates a subscription of this process alone: every replica receives every event, nothing is kept while it is away. For what is
  * worthless to a dead process: open browser connections, caches. Everything else is a consumer.
  */
 export function createSubscription<T extends EventType>(

@@ -108,7 +108,7 @@ function headersOf(message: GetMessage, without: RegExp): Record<string, unknown
   return Object.fromEntries(Object.entries(message.properties.headers ?? {}).filter(([name]) => !without.test(name)));
 }
 
-/** What is sent back begins anew. */
+/** What is sent back starts again. */
 function freshHeaders(message: GetMessage): Record<string, unknown> {
   return headersOf(message, /^x-((first-|last-)?death.*|(delivery|acquired)-count|dead-.*|failed-attempts)$/);
 }

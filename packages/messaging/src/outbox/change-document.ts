@@ -48,7 +48,7 @@ export interface ChangedDocument {
   userId: string | null;
 }
 
-/** How often a change that lost a race is decided anew. */
+/** How often a change that lost a race is decided again. */
 const attempts = 5;
 
 /**

@@ -2,7 +2,7 @@ import { fromLocalFields, toLocalFields } from '@viral-slides/local-time';
 
 /** When the slideshow of the next day is made: on the evening before, by the clocks of the slots. */
 const eveningTime = '18:00';
-/** Who turns an autopilot on later than that has the slideshow at once, unless its slot is nearer than that, in ms. */
+/** If an autopilot is turned on later than that, the slideshow is made at once, unless its slot is nearer than that, in ms. */
 export const leastAheadMs = 2 * 60 * 60_000;
 /** A proposal can be answered until so long before its slot, in ms. */
 export const answerLeadMs = 60 * 60_000;

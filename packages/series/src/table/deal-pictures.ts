@@ -39,7 +39,7 @@ export function dealPictures(rows: readonly SeriesRow[], deal: PictureDeal): Ser
   }));
 }
 
-/** What the pictures of one row are dealt anew from. */
+/** What the pictures of one row are dealt again from. */
 export interface RowDeal {
   /** How many are wanted. */
   count: number;
@@ -54,7 +54,7 @@ export interface RowDeal {
 }
 
 /**
- * Deals the pictures of one row anew: first those that no row shows, then those of other rows, its own at last.
+ * Deals the pictures of one row again: first those that no row shows, then those of other rows, its own at last.
  * @returns as many as are wanted; none where there is nothing to choose from
  */
 export function dealRowAnew({ count, imageIds, shown, elsewhere, seed }: RowDeal): string[] {

@@ -19,7 +19,7 @@ const maxLines = 20 * maxTableRows;
 /** What came of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
 export type WorkbookReading = { ok: true; sheets: string[]; sheet: string; text: string } | { ok: false; reason: string };
 
-/** How workbooks with a password begin, and those of before 2007. */
+/** How workbooks with a password begin, and those from before 2007. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**

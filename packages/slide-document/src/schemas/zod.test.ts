@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Loads the package anew, as a page (with a document) or as a service does, and checks a document; returns how often code was compiled. */
+/** Loads the package again, as a page (with a document) or as a service does, and checks a document; returns how often code was compiled. */
 async function compilationsIn(surroundings: 'page' | 'worker' | 'service'): Promise<number> {
   const marks = { page: ['document'], worker: ['WorkerGlobalScope'], service: [] }[surroundings];
   const compile = jest.spyOn(globalThis, 'Function');

@@ -18,7 +18,7 @@ export interface LeaseFields<D> {
   whenFree?: 'fields absent';
 }
 
-/** Who takes the lease, and under which further conditions. `holder` only where the collection stores it. */
+/** The taker of the lease, and further conditions. `holder` only where the collection stores it. */
 export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
   holder?: string;
   /** What the document must be for its lease to be taken; one that is made becomes that. */

@@ -8,7 +8,7 @@ import type { DocumentLeases, LeasedDocument } from './leases.ts';
 /** A document that stands in a line. */
 export interface LinedDocument extends LeasedDocument {
   userId: string;
-  /** Who has it leased. */
+  /** Holder of its lease. */
   holder: string;
   /** Its place in the line, and none comes before its time. */
   turnAt: Date;

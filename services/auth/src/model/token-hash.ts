@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 export type HashToken = (token: string) => string;
 
 /**
- * Builds a keyed hash (HMAC-SHA256, RFC 2104). Who reads the database cannot use what they read, and who writes to it cannot plant a
+ * Builds a keyed hash (HMAC-SHA256, RFC 2104). Someone who reads the database cannot use what they read, and someone who writes to it cannot plant a
  * session of their own choice without the key. No slow hash is needed: the secrets are 256 random bits and cannot be guessed.
  */
 export function makeHashToken(key: string): HashToken {

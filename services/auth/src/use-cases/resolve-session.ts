@@ -12,7 +12,7 @@ export interface ResolvedSession {
 
 /**
  * Turns the secret of a session cookie into the session it stands for. Null when it gives no access.
- * @param isUse the person does something now, which keeps the session alive; false for what an open page asks by itself.
+ * @param isUse the person does something now, which keeps the session alive; false for what an open page requests on its own.
  */
 export type ResolveSession = (token: string, isUse: boolean) => Promise<ResolvedSession | null>;
 

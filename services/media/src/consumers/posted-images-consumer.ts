@@ -11,7 +11,7 @@ export function postedImagesConsumer({
     queue: 'media.posted-images',
     events: ['scheduling.post.v1.reached'],
     async handle({ message: { milestone, userId, imageIds, publishedAt } }) {
-      // A build of before names no images.
+      // An older build names no images.
       if (milestone !== 'published' || imageIds.length === 0) return;
       await images.notePosted(userId, imageIds, new Date(Number(publishedAt) * 1_000));
     },

@@ -10,7 +10,7 @@ export const maxFontNameLength = 80;
 /** What the maker of the font allows (`fsType` of OpenType). */
 export type FontEmbedding = 'installable' | 'editable' | 'preview' | 'restricted';
 
-/** A font written anew, safe to be given to a browser. */
+/** A rewritten font, safe to be given to a browser. */
 export interface SafeFont {
   /** OpenType, not packed (packing takes a hundred times as long), with no more than what letters are drawn with. */
   bytes: Uint8Array;

@@ -29,7 +29,7 @@ export interface SourceTraits {
 }
 
 /**
- * Chooses the format in which the original of an upload is kept. Every upload is decoded and encoded anew, so that nothing but
+ * Chooses the format in which the original of an upload is kept. Every upload is decoded and re-encoded, so that nothing but
  * pixels survives. JPEG stays JPEG, PNG stays PNG. The first frame of a GIF has at most 256 colours and becomes a lossless
  * PNG. WebP and AVIF become JPEG, or PNG when transparent: their own encoders take seconds and hold a large picture several times.
  */

@@ -14,7 +14,7 @@ export interface Image {
   sha256: string;
   /**
    * SHA-256 of the stored original, hex: equal where files differ only in what ingest leaves out (metadata, trailing data, compression of PNG), as long as it
-   * encodes the same way. Absent on images of before.
+   * encodes the same way. Absent on older images.
    */
   pictureSha256?: string;
   isUsed: boolean;

@@ -16,7 +16,7 @@ export interface ProcessedImage {
 /** Turns uploaded bytes of unknown content into a picture that is safe to serve. */
 export interface ImageProcessor {
   /**
-   * Looks at the content, never at a name or a declared type; decodes, encodes anew and makes the thumbnails.
+   * Looks at the content, never at a name or a declared type; decodes, re-encodes and makes the thumbnails.
    * @param upload all bytes of one file
    * @param userId whose file it is: people take turns
    * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`, `image-too-complex`;

@@ -41,7 +41,7 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
 }
 
 async function assertUnused({ usages, postUsages, clock }: DeleteImageDeps, image: Image): Promise<void> {
-  // Asked anew instead of believing the stored mark, which follows the projects a little later.
+  // Asked again instead of believing the stored mark, which follows the projects a little later.
   const { userId, id } = image;
   const [projects, posts] = await Promise.all([usages.projectsShowing(userId, id), postUsages.postsShowing(userId, id)]);
   if (posts === 0 && !isInUse(image, { isShown: projects.length > 0, now: clock.now() })) return;

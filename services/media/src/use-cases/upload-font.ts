@@ -17,7 +17,7 @@ import type { StorageLedger } from '../ports/storage-ledger.ts';
 import type { ReceivedFile } from './ingest-batch.ts';
 
 /**
- * Makes a font of a file that is in quarantine: written anew, never the file itself. The same file again is the same font.
+ * Makes a font of a file that is in quarantine: rewritten, never the file itself. The same file again is the same font.
  * @throws AppError `too-many-fonts`, `quota-exceeded`, `font-too-large`, `file-empty`, `storage-unavailable`, `ingest-busy`, and those of FontSanitiser
  */
 export type UploadFont = (file: ReceivedFile) => Promise<Font>;

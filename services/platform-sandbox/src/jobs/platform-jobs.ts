@@ -4,9 +4,9 @@ import type { Sandbox } from '../ports/sandbox.ts';
 import { forgetOldState } from '../use-cases/forget-old-state.ts';
 import { hasOpenPosts, pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
 
-/** How often it is looked what is over, in real ms. */
+/** How often to look for what has expired, in real ms. */
 const forgetEveryMs = 10 * 60 * 1_000;
-/** How often it is looked whether something is due, in real ms: the rehearsal's clock may be moved at any time. */
+/** How often to look whether something is due, in real ms: the rehearsal's clock may be moved at any time. */
 const lookEveryMs = 250;
 /** Posts that are pulled in one look; the next ones follow with the next. */
 const roundsAtMost = 50;

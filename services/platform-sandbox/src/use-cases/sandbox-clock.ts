@@ -2,7 +2,7 @@ import type { Sandbox } from '../ports/sandbox.ts';
 
 const id = 'sandbox';
 
-/** The time at the platforms: the real one and an offset, read anew each time, so that all replicas live at the same time. */
+/** The time at the platforms: the real one and an offset, read each time, so that all replicas live at the same time. */
 export async function readClock({ store, realNow }: Sandbox): Promise<Date> {
   const found = await store.clock.find(id);
   return new Date(realNow().getTime() + (found?.offsetMs ?? 0));

@@ -5,7 +5,7 @@ import type { DeviceNews } from './device-news.ts';
 /** So long it is news that an autopilot stands still, in ms. */
 const newsMs = 7 * 24 * 60 * 60_000;
 
-/** What its owner is to hear of an autopilot that paused by itself; null: it goes on again, or that was long ago. */
+/** What to tell the owner about an autopilot that paused automatically; null: it runs again, or that was long ago. */
 export function pauseNewsOf({ id, userId, platform, settings, trouble }: Autopilot, now: Date): DeviceNews | null {
   if (!settings.isPaused || !trouble) return null;
   const expiresAt = new Date(trouble.at.getTime() + newsMs);

@@ -5,7 +5,7 @@ import type { Proposal } from './proposal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What its owner is to hear of a proposal; null: nothing any more. */
+/** What to tell the owner about a proposal; null: nothing any more. */
 export function newsOf(proposal: Proposal, now: Date): DeviceNews | null {
   const { id, userId, news, state, slotAt, answerBy, createdAt, answeredAt } = proposal;
   const about = { userId, key: `${news} ${id}` };

@@ -67,7 +67,7 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** What its owner is still to hear of it. */
+  /** What its owner has yet to be told about it. */
   news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;

@@ -26,7 +26,7 @@ export interface AutopilotRepository extends NewsLine<Autopilot> {
   /**
    * Ends the turn: what else of the person is due goes to the end of the line. Settings that were changed meanwhile are looked at at once.
    * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it
-   * pauses by itself, of which its owner is to hear
+   * pauses, and its owner is to be told
    */
   endTurn(
     turn: AutopilotTurn,

@@ -47,7 +47,7 @@ export interface ProjectRepository {
   listSummaries(userId: string, options: ProjectListOptions): Promise<Listed<ProjectSummary[]>>;
   /**
    * Changes or deletes a project: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
-   * step; null = it stays. The loser of a race decides anew, so `decide` may be called several times.
+   * step; null = it stays. The loser of a race decides again, so `decide` may be called several times.
    * @returns the project afterwards; a deleted one as it was, with its last revision
    * @throws AppError `project-not-found`, `project-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */

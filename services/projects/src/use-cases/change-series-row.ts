@@ -13,7 +13,7 @@ import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /**
- * Changes a row of a series, and its project follows: it is filled anew, from its template and what it was made of. What the change leaves out stays.
+ * Changes a row of a series, and its project follows: it is filled again, from its template and what it was made of. What the change leaves out stays.
  * @throws AppError `series-not-found`, `series-row-not-linked` when the project was edited by hand, `template-not-found`, `template-not-fillable`,
  *   `project-not-found`, `reserved-name`
  */

@@ -14,7 +14,7 @@ import type { OnceRequestedDeps } from './once-requested.ts';
 /** The template of a series, and its rows. */
 export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
 
-/** Who asks for what. */
+/** The user and what they request. */
 interface CreateSeriesCommand {
   userId: string;
   /** What the token allows by which it is asked for; undefined: a person in their browser. */

@@ -17,7 +17,7 @@ export function makeDeleteAutopilot(deps: {
 }): DeleteAutopilot {
   return async ({ userId, token, socialAccountId }) => {
     if (token) requireAccount(token, socialAccountId);
-    // Who makes one right now sees that it is gone, and skips it.
+    // A process that makes one right now sees that it is deleted, and skips it.
     const isThere = await deps.autopilots.delete(userId, socialAccountId);
     await deps.skipWaitingProposals({ userId, token, socialAccountId });
     if (!isThere) throw autopilotNotFound();

@@ -23,7 +23,7 @@ interface FillProjectCommand {
 }
 
 /**
- * Makes the project of a proposal, or fills it anew unless it was edited by hand. Idempotent.
+ * Makes the project of a proposal, or fills it again unless it was edited by hand. Idempotent.
  * @throws AppError `proposal-edited`, `too-many-projects`, `project-changed-meanwhile`
  */
 export type FillProposalProject = (command: FillProjectCommand) => Promise<void>;

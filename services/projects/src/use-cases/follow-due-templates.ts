@@ -13,7 +13,7 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { FollowTemplate } from './follow-template.ts';
 import type { GetTemplate } from './get-template.ts';
 
-/** A worker that was not heard of for so long is dead, in ms: many times what a turn takes. */
+/** A worker that gives no sign for this long counts as dead, in ms: many times what a turn takes. */
 const leaseMs = 60_000;
 /** Projects of one turn; then it is another template's. */
 const projectsOfTurn = 10;

@@ -17,7 +17,7 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { MakeProposal } from './make-proposal.ts';
 import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
 
-/** A worker that was not heard of for so long is dead, in ms: more than its calls may take together. */
+/** A worker that gives no sign for this long counts as dead, in ms: more than its calls may take together. */
 const leaseMs = 180_000;
 const dayMs = 24 * 60 * 60_000;
 

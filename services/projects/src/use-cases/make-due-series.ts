@@ -1,5 +1,5 @@
 /*
- * A series is a document until all of its rows are projects. Who works on it has it leased for a turn of a few projects; when that process dies the next one makes
+ * A series is a document until all of its rows are projects. The process that works on it leases it for a turn of a few projects; when that process dies the next one makes
  * the same projects again, which have the same ids and so are there once. Nothing hangs on the lease but work done in vain, so no clock needs to be shared.
  */
 import { AppError } from '@viral-slides/errors';
@@ -20,7 +20,7 @@ import type { GetTemplate } from './get-template.ts';
 import type { PlanSeriesPosts } from './plan-series-posts.ts';
 import type { StoreProject } from './store-project.ts';
 
-/** A worker that was not heard of for so long is dead, in ms: many times what a turn takes. */
+/** A worker that gives no sign for this long counts as dead, in ms: many times what a turn takes. */
 const leaseMs = 60_000;
 /** Projects of one turn; then it is another person's. */
 const rowsOfTurn = 10;

@@ -55,7 +55,7 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const reason = { code: error.code, detail: error.message };
-      // Of an autopilot that stops its owner hears once, not of each day.
+      // The owner is told once that an autopilot stops, not every day.
       await proposals.put({ ...empty, reason, news: isLasting(reason) ? null : 'failed' }, null);
       return reason;
     }

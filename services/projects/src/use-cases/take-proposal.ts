@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
 
-/** Who answers which proposal. */
+/** The user and the proposal that they answer. */
 export interface ProposalAnswer {
   userId: string;
   /** What the token allows by which it is answered; undefined: a person in their browser, or time. */

@@ -10,7 +10,7 @@ import type { Devices } from '../ports/devices.ts';
 import type { DueWish, NewsLine } from '../ports/news-line.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
 
-/** A worker that was not heard of for so long is dead, in ms: more than a call to scheduling and its repeat take. */
+/** A worker that gives no sign for this long counts as dead, in ms: more than a call to scheduling and its repeat take. */
 const leaseMs = 60_000;
 /** When news that could not be told is retried, in ms. */
 const tellAgainMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { assertTokenMay } from '../model/token-rules.ts';
 import type { TokenWish } from '../model/token-rules.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 
-/** What of a call is looked at. */
+/** The part of a call that is checked. */
 interface ChangingCall {
   identity: Identity | null;
   params?: { id?: string; socialAccountId?: string };

@@ -3,7 +3,7 @@ import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import type { NamedActions } from '../ports/named-actions.ts';
 import { presentPost } from './present-post.ts';
 
-/** What of a call is looked at. */
+/** The part of a call that is checked. */
 interface ActionCall {
   identity: Identity;
   params: { id: string };

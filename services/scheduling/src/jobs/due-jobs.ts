@@ -19,7 +19,7 @@ export interface DueJobsDeps {
 
 /** How often posts are looked for that no alarm rang for, in ms. By a timer of this process: what guards the alarms does not stand on them. */
 export const sweepEveryMs = 30_000;
-/** Times for which the sweeper sets alarms anew: a lost store of alarms costs nothing but a look. */
+/** Times for which the sweeper sets alarms again: a lost store of alarms costs nothing but a look. */
 const alarmsRestored = 100;
 /** How often a process without work looks whether another one has too much, in ms. */
 const helpEveryMs = 1_000;

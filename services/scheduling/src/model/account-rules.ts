@@ -22,7 +22,7 @@ export function assertAccount({ platform, socialAccountId }: Wanted, accounts: r
 }
 
 /**
- * The account that a post goes to. Who names none means the one that is primary now: it is decided here, and another that becomes primary later changes nothing (ADR 0043).
+ * The account that a post goes to. A post that names none gets the one that is primary now: it is decided here, and another that becomes primary later changes nothing (ADR 0043).
  * @returns null when there is none, and for a post that its owner publishes without naming one
  */
 export function decidedAccount({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): string | null {

@@ -8,7 +8,7 @@ import type { PublishPolicy, Rule } from './rule.ts';
 
 /**
  * At its due time a post whose slides are drawn is claimed: from here on it cannot be changed or cancelled, and the platform may be at work on it. One that is
- * not drawn yet waits for that; files from before serve where they could not be kept anew. What is too late, because we were away or drawing took too long, fails
+ * not drawn yet waits for that; files from before serve where they could not be kept again. What is too late, because we were away or drawing took too long, fails
  * instead of surprising its owner.
  */
 export const claimRule: Rule = {

@@ -24,7 +24,7 @@ export interface PostLedger {
   attempts: readonly LedgerAttempt[];
   /** Whether older steps are not kept any more. */
   isCut: boolean;
-  /** What happens by itself; null when it is over, or its owner has to decide. */
+  /** What happens automatically; null when it is over, or its owner has to decide. */
   next: { rule: string; at: Date } | null;
 }
 

@@ -20,7 +20,7 @@ export function slidesKeptSince(now: Date): Date {
 }
 
 /**
- * The post is due now; files that may be gone are kept anew first, or rendered. A draft has to be frozen before.
+ * The post is due now; files that may be gone are kept again first, or rendered. A draft has to be frozen before.
  * @param revision what its owner saw; undefined: the current revision
  * @throws AppError `action-not-possible`, `stale-revision`
  */
@@ -32,7 +32,7 @@ export function dueNow(post: Post, now: Date, revision?: number): PostChange {
 }
 
 /**
- * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, with files
+ * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due again, with files
  * that are there, and its claim begins a new one: at its time where that is still ahead, else now.
  * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept any more
  */
@@ -64,7 +64,7 @@ export function markedPosted(post: Post, now: Date): PostChange {
 }
 
 /**
- * The owner says that it is not on the platform: the next attempt begins anew, with files that are there, and not before its time.
+ * The owner says that it is not on the platform: the next attempt starts again, with files that are there, and not before its time.
  * @throws AppError `action-not-possible`, also when neither files nor slides are kept any more
  */
 export function publishedAgain(post: Post, now: Date): PostChange {

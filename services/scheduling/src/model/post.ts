@@ -47,7 +47,7 @@ export interface FrozenSlides {
   projectRevision: number;
   slideCount: number;
   format: OutputFormatId;
-  /** Library pictures that they show. UUIDs. Absent in posts of before that was noted. */
+  /** Library pictures that they show. UUIDs. Absent in posts from before this was recorded. */
   imageIds?: string[];
   frozenAt: Date;
 }
@@ -181,13 +181,13 @@ export interface Handover {
   expiresAt: Date;
 }
 
-/** How the present attempt was asked for, and what was heard of it (rules: publication-news.ts, silence.ts). */
+/** How the present attempt was asked for, and the news of it (rules: publication-news.ts, silence.ts). */
 export interface Asking {
   /** For when it was asked: the scheduled time, or when the owner wished it. */
   dueAt: Date;
-  /** When it was asked for last, or something new was heard of it. */
+  /** When it was last requested, or last had news. */
   lastSignAt: Date;
-  /** How often it was asked for because nothing was heard; 0 again after news. */
+  /** How often it was requested because of silence; 0 again after news. */
   silences: number;
   /** How often it was taken up again by itself after a failure that passes. */
   retries: number;
@@ -197,11 +197,11 @@ export interface Asking {
   settledSequence: number;
 }
 
-/** The project of a post, as scheduling heard of it last. */
+/** The project of a post, as scheduling last knew it. */
 export interface ProjectOfPost {
   id: string;
   name: string;
-  /** Newest revision heard of. */
+  /** Newest known revision. */
   revision: number;
   isDeleted: boolean;
 }
@@ -222,7 +222,7 @@ export interface Post {
   /** Owner; others cannot see it. */
   userId: string;
   project: ProjectOfPost;
-  /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those of before there was any. */
+  /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those from before groups existed. */
   groupId?: string;
   platform: PlatformId;
   /** Null: none is decided yet. An automatic post that is scheduled is given the primary one of that moment, as soon as there is any (account-rules.ts). */
@@ -243,7 +243,7 @@ export interface Post {
   attempt: number;
   /** When it was claimed for the present attempt. */
   claimedAt: Date | null;
-  /** Steps heard of the present attempt: older news is dropped. */
+  /** Steps received of the present attempt: older news is dropped. */
   heardSequence: number;
   /** Null before the first claim. */
   asking: Asking | null;
@@ -257,7 +257,7 @@ export interface Post {
   checkAt: Date | null;
   /** What its platform reported since it was published. Absent: nothing so far, as in posts from before numbers were kept. */
   numbers?: KeptNumbers;
-  /** When its platform is asked for numbers next; null: not any more. Absent before it is published, and in posts of before that was noted. */
+  /** When its platform is asked for numbers next; null: not any more. Absent before it is published, and in posts from before this was recorded. */
   numbersAt?: Date | null;
   history: HistoryEntry[];
   /** When the next step is due; null when nothing is left to do. */

@@ -39,7 +39,7 @@ export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | '
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
 
-/** A post that has files which may be gone by now: those are kept anew, or drawn where they are gone, before anything else. */
+/** A post that has files which may be gone by now: those are kept again, or drawn where they are gone, before anything else. */
 export const renewFiles = { phase: 'frozen', render: null } as const satisfies PostFields;
 
 /** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
@@ -73,14 +73,14 @@ export function turnChange(post: Post, { renderId, hasTurn }: { renderId: string
   return { at: now, set: { render: { ...post.render, requestedAt: now, asked: hasTurn ? 1 : 0 } } };
 }
 
-/** The slides are there. @returns null when the answer is to something else, or was heard before */
+/** The slides are there. @returns null when the answer is to something else, or was handled before */
 export function renderedChange(post: Post, answer: { renderId: string } & Omit<RenderedPost, 'renderedAt'>, now: Date): PostChange | null {
   const { renderId, slides, video } = answer;
   if (!awaits(post, renderId)) return null;
   return { at: now, set: { phase: 'ready', render: null, rendered: { slides, video, renderedAt: now } } };
 }
 
-/** The slides could not be rendered. @returns null when the answer is to something else, or was heard before */
+/** The slides could not be rendered. @returns null when the answer is to something else, or was handled before */
 export function renderFailedChange(
   post: Post,
   { renderId, problem }: { renderId: string; problem: RenderProblem },
@@ -228,7 +228,7 @@ function asked(set: PostFields, now: Date): PostChange {
 }
 
 /**
- * A post that waits for weeks keeps its files: before they may be removed, they are asked for anew, and screenshot answers with the same ones. So it goes out as it was
+ * A post that waits for weeks keeps its files: before they may be removed, they are requested again, and screenshot answers with the same ones. So it goes out as it was
  * drawn, whatever became of its pictures since (ADR 0042). Those that are old on the last day only are left alone.
  */
 function renewsAt(post: Post): Date | null {

@@ -6,7 +6,7 @@ import { askedAgain } from './retry.ts';
 import { later } from './rule.ts';
 import type { Rule } from './rule.ts';
 
-/** So long nothing is heard of a claimed post before it is asked for again, in ms; twice as long each further time. */
+/** How long a claimed post may be silent before it is requested again, in ms; doubled each further time. */
 export const firstSilenceMs = 5 * 60_000;
 /** Longest pause between two of those, in ms. */
 export const longestSilenceMs = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { later } from './rule.ts';
 
-/** Hours of the day in which a person hears of nothing that can wait. */
+/** Hours of the day in which a user gets only urgent notifications. */
 export interface SilentHours {
   /** Local time at which they begin, `22:00`. */
   from: string;

@@ -27,7 +27,7 @@ export interface Telling {
 
 /** The hand-over that the owner of a post has to be told now; null when there is none, or when a reminder comes later. */
 export function tellingOf({ id, userId, platform, content, project, phase, handover }: Post, now: Date): Telling | null {
-  // After asking for a reminder, the owner hears nothing until it is due.
+  // After asking for a reminder, the owner is told nothing until it is due.
   if (phase !== 'handed-over' || handover === null || handover.remindAt !== null || handover.expiresAt <= now) return null;
   return {
     key: `${id}:${handover.toldAt.getTime()}`,

@@ -15,7 +15,7 @@ export interface WebhookOff {
   at: Date;
 }
 
-/** Tells the owner of a webhook that it is off: their program hears nothing any more, and would not notice. */
+/** Tells the owner of a webhook that it is off: their program receives nothing any more, and would not notice. */
 export function webhookTelling({ webhookId, userId, revision, host, reason, at }: WebhookOff): Telling {
   const why = reason === 'gone' ? 'it answered that it wants nothing more' : 'nothing arrived there for five days';
   return {

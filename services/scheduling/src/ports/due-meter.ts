@@ -8,7 +8,7 @@ export interface DueMeter {
   acted(rule: string): void;
   /** Looking at a post failed; it is looked at again. */
   failed(): void;
-  /** What was heard of a publication, and whether it changed its post. */
+  /** The news of a publication, and whether it changed its post. */
   heard(news: PublicationNews['kind'], isNew: boolean): void;
   /** How many posts are due and wait. */
   waiting(posts: number): void;

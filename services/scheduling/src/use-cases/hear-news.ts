@@ -51,7 +51,7 @@ export function makeHearNews({ posts, checks, postingSlots, clock }: HearNewsDep
       return change;
     });
     for (const { id } of changed) wanted.delete(id);
-    // The rest was changed meanwhile, or has an event that still waits: each is decided anew on what is there now.
+    // The rest was changed meanwhile, or has an event that still waits: each is decided again on what is there now.
     for (const id of wanted) await posts.change({ id, userId: null }, (post) => decide(post, clock.now())).catch(unlessGone);
   };
   /**

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 
-/** Takes news of a publication into its post; hearing them again changes nothing. @throws AppError `post-changed-meanwhile` (unavailable): tell it again */
+/** Takes news of a publication into its post; handling them again changes nothing. @throws AppError `post-changed-meanwhile` (unavailable): tell it again */
 export type HearPublication = (key: PostKey, news: PublicationNews) => Promise<void>;
 
 /** What it needs. */

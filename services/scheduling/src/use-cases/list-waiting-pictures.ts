@@ -12,7 +12,7 @@ interface WaitingPicturesQuery {
 
 /**
  * Ids of the library pictures that posts of a person show which are scheduled and not out yet, for whoever chooses other ones (projects).
- * @throws AppError `too-busy` while slides of before that was noted cannot be read
+ * @throws AppError `too-busy` while slides from before this was recorded cannot be read
  */
 export type ListWaitingPictures = (query: WaitingPicturesQuery) => Promise<string[]>;
 

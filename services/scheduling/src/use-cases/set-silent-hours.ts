@@ -5,7 +5,7 @@ import type { Notices } from '../ports/notices.ts';
 import type { PushSettings } from '../ports/push-settings.ts';
 
 /**
- * Sets, or with null ends, the silent hours of a person. What waits for the end of the hours before is looked at anew.
+ * Sets, or with null ends, the silent hours of a person. What waits for the end of the hours before is looked at again.
  * @throws AppError `invalid-silent-hours`
  */
 export type SetSilentHours = (command: { userId: string; silentHours: SilentHours | null }) => Promise<void>;

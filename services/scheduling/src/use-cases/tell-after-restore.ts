@@ -3,7 +3,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { RestoredPosts } from '../ports/restored-posts.ts';
 
 /**
- * Lets every scheduled post of a restored database tell anew which pictures it shows: what media had learned of posts is not in the backup, since it may have been ahead
+ * Lets every scheduled post of a restored database tell again which pictures it shows: what media had learned of posts is not in the backup, since it may have been ahead
  * of the posts as they were saved; news of those would be taken for old then. @returns how many
  */
 export type TellAfterRestore = () => Promise<number>;

@@ -50,7 +50,7 @@ export const maxProjectPictureBytes = 500_000;
 /** Width of the library's pictures that are drawn: as the cards of the web app ask for them when they draw by themselves. */
 const drawnWidthPx = 400;
 
-/** Raised by hand whenever the kept pictures shall be drawn anew. */
+/** Raised by hand whenever the kept pictures shall be redrawn. */
 const pictureVersion = 1;
 
 /** Folder of the pictures of a project: one at a time, and those that its successor has not removed yet. */

@@ -7,5 +7,5 @@ export function renderSpaceFull(maxBytes: number): AppError {
   return new AppError('rate-limited', 'render-space-full', message);
 }
 
-/** How long a post may rely on what was rendered for it without asking for it anew, in ms. */
+/** How long a post may rely on what was rendered for it without asking for it again, in ms. */
 export const postFilesKeptMs = RENDERED_FILES_DAYS.kept * 86_400_000;

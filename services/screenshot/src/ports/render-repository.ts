@@ -55,7 +55,7 @@ export interface RenderRepository {
   bytesOf(userId: string): Promise<number>;
   /** Takes one out of use, unless it was used meanwhile: its files are not handed out any more. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
-  /** Takes a finished one whose files are lost out of use: the next attempt draws it anew. */
+  /** Takes a finished one whose files are lost out of use: the next attempt redraws it. */
   discard(id: RenderId): Promise<void>;
   /** Forgets one that was retired, once its files are gone. */
   forget(id: string): Promise<void>;

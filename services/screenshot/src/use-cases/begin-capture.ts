@@ -12,7 +12,7 @@ import type { IdSource } from '../ports/id-source.ts';
 
 /**
  * Has a website captured, without waiting for it. It is captured also when its client leaves or this process ends.
- * @returns the capture as it is; the one of before where the same request was sent under its name
+ * @returns the capture as it is; the earlier one if the same request was sent under its name
  * @throws AppError of the address and the bounds; `too-many-captures`, `idempotency-key-reused`; `request-in-progress` where a client waits for the same request
  */
 export type BeginCapture = (by: {

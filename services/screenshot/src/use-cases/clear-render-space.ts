@@ -10,7 +10,7 @@ import type { RemoveRender } from './remove-render.ts';
  */
 export type ClearRenderSpace = (userId: string, signal: AbortSignal) => Promise<void>;
 
-/** Renderings that are removed before it is looked again. */
+/** Renderings that are removed before looking again. */
 const sliceLength = 20;
 
 /**

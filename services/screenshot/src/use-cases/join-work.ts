@@ -40,7 +40,7 @@ export function makeJoinWork<T>(): JoinWork<T> {
       signal.removeEventListener('abort', leave);
       shared.waiting -= 1;
       if (shared.waiting === 0) {
-        // New callers begin anew instead of joining work that is about to end.
+        // New callers start again instead of joining work that is about to end.
         forget(key, shared);
         shared.end.abort();
       }

@@ -11,7 +11,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { DueProjectRender, ProjectRenderRepository } from '../ports/project-render-repository.ts';
 import type { RenderSlides } from './render-slides.ts';
 
-/** A worker that was not heard of for so long is dead, in ms. */
+/** A worker that gives no sign for this long counts as dead, in ms. */
 const leaseMs = 20_000;
 const renewEveryMs = 5_000;
 

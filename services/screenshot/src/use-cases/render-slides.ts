@@ -61,7 +61,7 @@ export type RenderSlides = (
 type OnDrawn = DrawingJob['onDrawn'];
 
 const usualTimes = {
-  /** A worker that was not heard of for so long is dead, in ms. */
+  /** A worker that gives no sign for this long counts as dead, in ms. */
   leaseMs: 15_000,
   renewEveryMs: 4_000,
   /** Longest work on one request, in ms: slides are drawn in seconds, a video within its own 90. */
@@ -120,7 +120,7 @@ async function renderOrReuse(
   if (beginning.state === 'busy') throw renderInProgress();
   if (beginning.state === 'done') {
     const reused = await reuseFinished(deps, id, beginning.files);
-    // The next try renders it anew.
+    // The next try renders it again.
     if (reused === null) throw renderInProgress();
     return reused;
   }

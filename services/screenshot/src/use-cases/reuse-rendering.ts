@@ -26,7 +26,7 @@ export async function reuseByKey(deps: ReuseDeps, { userId, keptKey }: { userId:
   return found && (await isWhole(deps, { userId, inputHash: found.inputHash }, found.files)) ? found : null;
 }
 
-/** A finished rendering, kept anew; null when it was swept since it was read, or one of its files is gone: then it is to be rendered anew. */
+/** A finished rendering, kept again; null when it was swept since it was read, or one of its files is gone: then it is to be rendered again. */
 export async function reuseFinished(deps: ReuseDeps, id: RenderId, files: RenderedFiles): Promise<Reused | null> {
   if (!(await isWhole(deps, id, files)) || !(await deps.renders.touch(id, deps.clock.now()))) return null;
   return { inputHash: id.inputHash, files };

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /**
  * Builds {@link SweepProjectPictures}. It looks at their folder and their age alone: a picture that is missing is drawn
- * anew.
+ * again.
  * @param deps.keepDays days since a picture was drawn
  */
 export function makeSweepProjectPictures(deps: { store: FileStore; clock: Clock; keepDays: number }): SweepProjectPictures {

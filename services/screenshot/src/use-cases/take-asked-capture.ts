@@ -1,6 +1,6 @@
 /*
  * A capture without a waiting client is a document from the moment it is requested. The lease for taking its pictures is longer than that can last, so after a crash
- * the next process begins anew, and after some attempts it fails. So each ends.
+ * the next process starts again, and after some attempts it fails. So each ends.
  */
 import { AppError } from '@viral-slides/errors';
 import { browserFailed } from '../model/browser-errors.ts';

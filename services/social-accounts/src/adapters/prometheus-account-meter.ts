@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { AccountMeter } from '../ports/account-meter.ts';
 
-/** How a renewal of tokens, and reading an account anew, may end. */
+/** How a renewal of tokens, and reading an account again, may end. */
 const outcomes = {
   renewals: ['renewed', 'grant-refused', 'client-refused', 'failed'],
   syncs: ['synced', 'needs-reconnect', 'failed'],

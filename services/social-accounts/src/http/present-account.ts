@@ -4,7 +4,7 @@ import type { Account } from '../model/account.ts';
 import type { ListedAccount } from '../use-cases/list-accounts.ts';
 import type { accountSchema } from './account-schemas.ts';
 
-/** Shows an account as the API does. @param now decides whether it is being read anew */
+/** Shows an account as the API does. @param now decides whether it is being read again */
 export function presentAccount({ account, isPrimary, platform, lookUrl }: ListedAccount, now: Date): z.input<typeof accountSchema> {
   const { id, username, displayName, avatarVersion, count, lastSyncedAt, connectedAt, revision } = account;
   const field = platform?.manifest.count.field;

@@ -26,7 +26,7 @@ interface PublicationJobDeps {
 /** Share of the places that the posts of one person may take, so that a person with many does not delay the others. */
 const shareOfOne = 0.5;
 
-/** How often is looked for what is due, in ms. The times are in the database: a replica that dies loses none. */
+/** How often to look for what is due, in ms. The times are in the database: a replica that dies loses none. */
 const lookEveryMs = 500;
 
 /** Makes the job. Replicas look for the same; who has leased a publication works on it. */

@@ -9,7 +9,7 @@ export const lookEveryMs = 60 * 1000;
 /** A run ends by itself after so long, in ms; what it did not reach is due again at once. */
 const longestRunMs = 4 * 60 * 1000;
 
-/** Makes the job that reads accounts anew. The alarm clock only says when to look; which accounts are due stands in the accounts themselves. */
+/** Makes the job that reads accounts again. The alarm clock only says when to look; which accounts are due stands in the accounts themselves. */
 export function createSyncJob({ alarm, syncDueAccounts, logger }: { alarm: AlarmClock; syncDueAccounts: SyncDueAccounts; logger: Logger }) {
   async function run(stopping: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestRunMs)]);

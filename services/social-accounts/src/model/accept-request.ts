@@ -16,7 +16,7 @@ export interface AcceptCircumstances {
 /**
  * Decides what a request means. The same attempt goes on, or its outcome is reported again: after a transient failure it is resumed only by a request that knows of
  * that failure, since requests may arrive twice and late, and an old one is no longer wanted. A lower one is refused; a higher one takes over what is under way,
- * and begins anew only when nothing is.
+ * and starts again only when nothing is.
  */
 export function acceptRequest(current: Publication, request: PublishRequest, circumstances: AcceptCircumstances): AcceptDecision {
   if (request.attempt < current.attempt) return { kind: 'outdated' };

@@ -17,7 +17,7 @@ export interface Account extends AccountProfile {
   lastSyncedAt: Date | null;
   /** When the platform ends the connection unless it is renewed; null or absent where it does not say. */
   accessEndsAt?: Date | null;
-  /** Until then a process holds the lease for reading its profile anew; null or past: none does. */
+  /** Until then a process holds the lease for reading its profile again; null or past: none does. */
   syncingUntil: Date | null;
   /** 1 when connected, one more with every change that is published as an event. */
   revision: number;

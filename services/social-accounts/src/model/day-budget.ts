@@ -2,7 +2,7 @@
 export interface DayBudget {
   /** Posts that may be begun in a day. */
   uploads: number;
-  /** When the platform's day of a moment is over: then it counts anew. */
+  /** When the platform's day of a moment is over: then its count restarts. */
   endOf(time: Date): Date;
 }
 

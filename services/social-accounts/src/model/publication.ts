@@ -86,7 +86,7 @@ export interface Publication {
   initiatedAt: Date | null;
   /** Failed tries of the present step. */
   tries: number;
-  /** How often the attempt was begun anew after a verdict of the platform. */
+  /** How often the attempt was started again after a verdict of the platform. */
   restarts: number;
   /** Steps reported so far. */
   sequence: number;

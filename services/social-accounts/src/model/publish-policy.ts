@@ -9,7 +9,7 @@ export const patienceMs = 2 * 60 * 60 * 1000;
 export const firstPauseMs = 30_000;
 /** Pauses vary by up to this share, so that what failed together does not come back together. */
 const jitterShare = 0.2;
-/** How often an attempt may be begun anew after a verdict of the platform. */
+/** How often an attempt may be started again after a verdict of the platform. */
 export const maxRestarts = 1;
 
 /** What follows from a problem. `again` = the same step, `anew` = from `initiate` without the old handle. */

@@ -1,6 +1,6 @@
 /** An account is taken for so long, in ms: longer than reading it takes at worst, waits for its tokens included. */
 export const syncLeaseMs = 3 * 60 * 1000;
-/** How often the profile and counts of an account are read anew, in ms. */
+/** How often the profile and counts of an account are read again, in ms. */
 export const syncEveryMs = 6 * 60 * 60 * 1000;
 /** When an account that could not be read is tried again, in ms; each further time it is twice as long. */
 const retryMs = 15 * 60 * 1000;

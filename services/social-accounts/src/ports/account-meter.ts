@@ -2,6 +2,6 @@
 export interface AccountMeter {
   /** How an attempt to renew tokens ended. */
   tokensRenewed(platform: string, outcome: 'renewed' | 'grant-refused' | 'client-refused' | 'failed'): void;
-  /** How reading an account anew ended. */
+  /** How reading an account again ended. */
   accountSynced(platform: string, outcome: 'synced' | 'needs-reconnect' | 'failed'): void;
 }

@@ -1,14 +1,14 @@
 import type { Lease } from '@viral-slides/work';
 import type { Account } from '../model/account.ts';
 
-/** An account that was taken to be read anew. */
+/** An account that was taken to be read again. */
 export interface QueuedAccount extends Account {
   /** How often in a row it could not be read. */
   syncFailures: number;
   lease: Lease;
 }
 
-/** Which accounts are to be read anew, and when. */
+/** Which accounts are to be read again, and when. */
 export interface SyncQueue {
   /**
    * Takes up to `limit` accounts that are due, each leased; those that need to be connected again are left out.

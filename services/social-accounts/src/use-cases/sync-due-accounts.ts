@@ -9,7 +9,7 @@ export const accountsPerRun = 60;
 /** Accounts read at the same time. */
 const atATime = 4;
 
-/** Reads the accounts anew that are due. @param signal ends it between two slices */
+/** Reads the accounts again that are due. @param signal ends it between two slices */
 export type SyncDueAccounts = (signal: AbortSignal, onFailure: (account: Account, error: unknown) => void) => Promise<number>;
 
 /** Builds the use case. @returns (when called) how many were read */

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SyncQueue } from '../ports/sync-queue.ts';
 import type { SyncAccount } from './sync-account.ts';
 
-/** Reads an account anew because its owner wishes it. One that is being read already is left to the process that reads it. */
+/** Reads an account again because its owner wishes it. One that is being read already is left to the process that reads it. */
 export type SyncNow = (account: { userId: string; id: string }) => Promise<void>;
 
 /** What the use case needs. */

@@ -177,7 +177,7 @@ describePublisher(
       expect(await outcomeOf(postId)).toMatchObject({ isUnknown: true });
       await open().rehearsal.control('DELETE', '/faults');
       await laterByTwoHours();
-      // Slides may be drawn anew meanwhile.
+      // Slides may be redrawn meanwhile.
       const again = (attempt: number) =>
         open().accept({ content: content(open(), 'Six habits'), postId, attempt, dueAt: open().clock.now() });
       return { postId, again };

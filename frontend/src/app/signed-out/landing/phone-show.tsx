@@ -86,7 +86,7 @@ function placeOf(position: number, shown: number): keyof typeof PLACE {
   return (position - shown + SHOW_SCENES.length) % SHOW_SCENES.length === 1 ? 'next' : 'previous';
 }
 
-/** Advances by itself while the page is lively, until the visitor chooses a slide; pauses while the pointer or focus is on it. */
+/** Advances automatically while the page is lively, until the visitor chooses a slide; pauses while the pointer or focus is on it. */
 function useTurning(count: number, isLively: boolean) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSyncSocialAccountMutation, type SocialAccount } from '../api.ts';
 
-/** Reads an account anew at its platform, without waiting for the next time that this happens by itself. */
+/** Reads an account again at its platform, without waiting for the next time that this happens automatically. */
 export function SyncButton({ account, handle }: { account: SocialAccount; handle: string }) {
   const [sync, { isLoading }] = useSyncSocialAccountMutation();
   const press = async () => {

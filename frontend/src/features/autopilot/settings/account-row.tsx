@@ -24,7 +24,7 @@ interface AccountRowProps {
   onRemove: () => void;
 }
 
-/** One account: whether it gets slideshows by itself, when the next is made, and why it gets none. */
+/** One account: whether it gets slideshows automatically, when the next is made, and why it gets none. */
 export function AccountRow(props: AccountRowProps) {
   const { account, slots, autopilot } = props;
   const name = account ? handleOf(account) : 'An account that is gone';
@@ -93,7 +93,7 @@ function StateLine({ autopilot, obstacle }: { autopilot: Autopilot | undefined; 
 
 function stateWords(autopilot: Autopilot | undefined): string {
   if (!autopilot) return 'Off';
-  // One that paused by itself says why.
+  // One that paused automatically says why.
   if (autopilot.isPaused) return ['Paused', autopilot.trouble?.detail].filter(Boolean).join('. ');
   return autopilot.nextAt === null ? 'On' : `On. It looks for the next slot ${whenInSentence(autopilot.nextAt)}.`;
 }

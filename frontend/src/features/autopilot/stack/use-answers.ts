@@ -101,7 +101,7 @@ function useLeaving(): { leaving: Leaving | null; leave: (leaving: Leaving) => v
   return { leaving, leave };
 }
 
-/** The calls; one that finds the proposal answered has the list read anew, and another variant is there when its slides are. */
+/** The calls; one that finds the proposal answered has the list read again, and another variant is there when its slides are. */
 function useSend() {
   const dispatch = useAppDispatch();
   const [plan] = usePlanProposalMutation();
@@ -124,7 +124,7 @@ function useSend() {
       const result = told(await vary({ id, shownVariant: { variant } }));
       const projectId = result.data?.projectId ?? null;
       const read = () => readAnew(dispatch(projectsApi.endpoints.getProject.initiate({ id: projectId ?? '' }, ANEW)));
-      // Without it the slides of before stay until the live event comes.
+      // Without it the previous slides stay until the live event comes.
       if (projectId !== null) await read().catch(() => undefined);
       return result;
     },

@@ -1,6 +1,6 @@
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 
-/** The calls of brand kits; a change has the list asked for anew, also one that was refused because another was quicker. */
+/** The calls of brand kits; a change refetches the list, also one that was refused because another was quicker. */
 const api = projectsApi.enhanceEndpoints({
   addTagTypes: ['BrandKit'],
   endpoints: {

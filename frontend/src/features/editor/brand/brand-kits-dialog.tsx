@@ -10,7 +10,7 @@ import { useDeleteBrandKitMutation, useListBrandKitsQuery, type BrandKit } from 
 import { BrandKitForm } from './brand-kit-form.tsx';
 import { BrandKitRow } from './brand-kit-row.tsx';
 
-/** A person's brand kits: made, changed and deleted. Who has none begins with the first. */
+/** A person's brand kits: made, changed and deleted. A user without one begins with the first. */
 export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
   // Null: the list; a kit, or a new one: its form.
   const [edited, setEdited] = useState<BrandKit | 'new' | null>(null);

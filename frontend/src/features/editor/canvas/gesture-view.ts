@@ -27,7 +27,7 @@ export interface GestureStage {
 
 /**
  * Shows a gesture past React. As long as the pointer moves, the frames of the texts and the marks are painted into the drawing, which
- * is repainted anyway: an element that moves makes the browser layer the whole page anew at each frame. When the pointer rests, the
+ * is repainted anyway: an element that moves makes the browser layer the whole page again at each frame. When the pointer rests, the
  * elements take over again. Left and top stay React's, and so nothing is left over when the gesture ends.
  */
 export function gestureView({ scene, texts, scale, marks }: GestureStage): GestureView {

@@ -31,7 +31,7 @@ function listenToPointers(element: HTMLElement, surface: () => PictureSurface, h
   const pointers = pointersTakenOver(element, held, surface().scale);
   let holding: Holding | null = null;
   let shown: { look: PictureLook | undefined } | null = null;
-  // Each pointer that comes or goes takes hold anew of what is shown.
+  // Each pointer that comes or goes takes hold again of what is shown.
   const takeHold = () => {
     const grip = gripOf([...pointers.values()]);
     holding = grip && { grip, look: shown ? shown.look : surface().look };

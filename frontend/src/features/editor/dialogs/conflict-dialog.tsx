@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
 }
 
 /**
- * Lets the person choose when the same thing was changed here and somewhere else. It opens by itself, so that nothing which decides has
+ * Lets the person choose when the same thing was changed here and somewhere else. It opens automatically, so that nothing which decides has
  * the focus, and keys do nothing at first.
  */
 export function ConflictDialog({ isAboutAutosave, versions, onKeepMine, onTakeTheirs }: ConflictDialogProps) {

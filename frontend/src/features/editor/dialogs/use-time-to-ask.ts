@@ -3,7 +3,7 @@ import type { Project } from '../server/editor-server.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { useEditor } from '../editor-selectors.ts';
 
-/** Idle time without a press before a question opens by itself, in milliseconds. */
+/** Idle time without a press before a question opens automatically, in milliseconds. */
 const QUIET_MS = 1_000;
 const SIGNS_OF_LIFE = ['keydown', 'input', 'pointerdown', 'pointermove'] as const;
 

@@ -1,6 +1,6 @@
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 
-/** The calls of openers; a change has the list asked for anew. */
+/** The calls of openers; a change refetches the list. */
 const api = projectsApi.enhanceEndpoints({
   addTagTypes: ['Hook'],
   endpoints: {

@@ -1,6 +1,6 @@
 import type { Hook } from './api.ts';
 
-/** What is looked for. */
+/** The search. */
 export interface HookFilter {
   /** `all`: of any niche; else hooks of the niche, and those that fit everything. */
   niche: string;

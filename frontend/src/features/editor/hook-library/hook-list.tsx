@@ -17,7 +17,7 @@ export interface HookListProps {
   onDeleted: () => void;
 }
 
-/** Scrolls by itself, so that what is done with the chosen one stays in sight. */
+/** Scrolls on its own, so that what is done with the chosen one stays in sight. */
 export function HookList({ hooks, results, chosenId, onChoose, onDeleted }: HookListProps) {
   const [deleteHook, { isLoading }] = useDeleteHookMutation();
   const remove = async ({ id, text }: Hook) => {

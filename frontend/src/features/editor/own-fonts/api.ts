@@ -1,7 +1,7 @@
 import { DELETION } from '@/shared/api/base-query.ts';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 
-/** The calls of own fonts; a change has the list asked for anew. */
+/** The calls of own fonts; a change refetches the list. */
 const api = mediaApi.enhanceEndpoints({
   addTagTypes: ['Font', 'ImageUsage'],
   endpoints: {

@@ -10,7 +10,7 @@ import { editorActions } from '../editor-slice.ts';
 import { autoPopulate } from '../session/auto-populate.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** What the editor does by itself. */
+/** What the editor does automatically. */
 export function AutomationSection() {
   const dispatch = useAppDispatch();
   const tools = useEditorTools();

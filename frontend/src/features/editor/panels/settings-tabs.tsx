@@ -21,7 +21,7 @@ export function SettingsTabs(sections: Record<SettingsTab, ReactNode>) {
   return (
     <Tabs ref={panel} value={shown.tab} onValueChange={choose} className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <TabNames />
-      {/* The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
+      {/* The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it again.
           What the focus is led to stops short of the heads that stay at the upper edge. The room at the end lets the last buttons be
           scrolled out from under a toast. */}
       <div

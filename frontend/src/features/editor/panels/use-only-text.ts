@@ -13,7 +13,7 @@ export function useOnlyText(): void {
   });
   useEffect(() => {
     if (onlyId !== undefined) dispatch(editorActions.layerSelected(onlyId));
-    // Who puts the text down afterwards does not get it back.
+    // A user who deselects the text afterwards does not get it back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [slideId]);
 }

@@ -10,7 +10,7 @@ import { editorActions } from '../editor-slice.ts';
 import type { EditorServer } from '../server/editor-server.ts';
 import { autoPopulate } from './auto-populate.ts';
 
-/** Adds a text that goes by itself when nothing is written in it. */
+/** Adds a text that disappears if nothing is typed into it. */
 function addUntouched(store: AppStore, server: EditorServer): void {
   performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'untouched', presetId: 'viral-hook' } });
   store.dispatch(editorActions.layerSelected('untouched'));

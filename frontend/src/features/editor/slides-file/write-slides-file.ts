@@ -58,7 +58,7 @@ function withoutPack({ picture, ...role }: SlideRole): SlideRole {
 }
 
 /**
- * Libraries encode what they take anew, and only PNG loses nothing by that: so slides look the same to the pixel wherever the file goes. A picture that would be too
+ * Libraries re-encode what they take, and only PNG loses nothing by that: so slides look the same to the pixel wherever the file goes. A picture that would be too
  * large as PNG goes as it is.
  */
 async function lossless(blob: Blob): Promise<FilePicture> {

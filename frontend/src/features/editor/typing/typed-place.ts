@@ -4,7 +4,7 @@ import { anchorShare } from '../canvas/width-box.ts';
 
 /**
  * Returns what changes about the place of a dragged text when it is written in: its middle stays, or its right edge, as its lines are
- * aligned. Nothing for other texts: they are placed anew with each drawing, or grow from their left edge.
+ * aligned. Nothing for other texts: they are placed again with each drawing, or grow from their left edge.
  * @param layout the text as it is drawn now
  */
 export function typedPlace(

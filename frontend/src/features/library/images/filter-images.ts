@@ -3,7 +3,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 /** The tabs of the library. */
 export type ImageFilter = 'all' | 'available' | 'used';
 
-/** What is looked for. */
+/** The search. */
 export interface ImageQuery {
   filter: ImageFilter;
   search: string;

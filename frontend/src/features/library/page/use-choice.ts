@@ -9,7 +9,7 @@ const EMPTY_HINT = 'Upload the pictures you want on your slides, or drop them an
 const EMPTY_PACK_HINT = 'Drag pictures onto this pack, or select some and press Add to pack. What you upload now goes into it.';
 const POSTED_HINT = 'Every image here was posted in that time. Choose less of it, or another tab.';
 
-/** What is looked for on the page, and in which order. */
+/** The search and the order on the page. */
 export function useChoice() {
   const [filter, setFilter] = useState<ImageFilter>('all');
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ export interface CardPicture {
 
 /**
  * The first slide of a project with its texts: the picture that the server keeps, or else one that this browser draws with the same renderer.
- * @param project as in the list; after a change the picture of before stays until the next one is there
+ * @param project as in the list; after a change the previous picture stays until the next one is there
  * @param isWanted false while it is out of view: nothing is requested or drawn
  */
 export function useCardPicture(project: Pick<ProjectSummary, 'id' | 'revision' | 'updatedAt'>, isWanted: boolean): CardPicture {

@@ -9,7 +9,7 @@ const AUTOSAVE_NAME = '__autosave__';
 export const sortChoices = ['changed', 'created', 'name'] as const;
 export type SortChoice = (typeof sortChoices)[number];
 
-/** What is looked for, and in which order. */
+/** The search and the order. */
 export interface Arrangement {
   search: string;
   sort: SortChoice;

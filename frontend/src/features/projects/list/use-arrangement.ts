@@ -8,7 +8,7 @@ const ARCHIVED = 'archived';
 const TYPED = { isTyped: true };
 
 /**
- * What is looked for and how it is sorted. Kept in the address (`q`, `sort`, `folder`, `show=archived`), so that a reload and the way back keep it too; what is usual
+ * The search and the order. Kept in the address (`q`, `sort`, `folder`, `show=archived`), so that a reload and the way back keep it too; what is usual
  * is left out there.
  */
 export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) => void] {

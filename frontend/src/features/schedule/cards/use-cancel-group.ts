@@ -7,7 +7,7 @@ import { failureText, outcomeOf } from '../send-change.ts';
 import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
 import { whyNot } from './refusals.ts';
 
-/** Cancels all posts of a group that still can be, each by itself, after a question; says which ones stayed, and offers to bring back the others. */
+/** Cancels all posts of a group that still can be, each on its own, after a question; says which ones stayed, and offers to bring back the others. */
 export function useCancelGroup(group: PostGroup): () => Promise<void> {
   const dispatch = useAppDispatch();
   const isRunning = useRef(false);

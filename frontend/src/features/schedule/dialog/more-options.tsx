@@ -21,7 +21,7 @@ interface MoreOptionsProps extends FieldsProps {
   hasSeconds: boolean;
   /** One of the platforms knows in which language a post is. */
   hasLanguage: boolean;
-  /** Who publishes it; absent where each destination says that itself. */
+  /** Who publishes it; absent if each destination says that itself. */
   manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
 }
 

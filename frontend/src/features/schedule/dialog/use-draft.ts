@@ -132,7 +132,7 @@ function factsOf(id: string, offered: Platform | undefined) {
   };
 }
 
-/** The fields as they began, and as they stand. A proposed time is made anew where what waits already is known only later, unless a time was chosen meanwhile. */
+/** The fields as they began, and as they stand. A proposed time is made again where what waits already is known only later, unless a time was chosen meanwhile. */
 function useFields(start: DraftStart) {
   const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
   const [first, setFirst] = useState(() => startOf(start, posts));

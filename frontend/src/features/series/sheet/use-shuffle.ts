@@ -10,7 +10,7 @@ import { useSaveRow, type RowOfSeries, type SaveOutcome } from './save-row.ts';
 export const WHOLE_LIBRARY = 'library';
 
 /**
- * Deals the pictures of a project anew and saves it: those that are of the pack already, or of all slides where none is.
+ * Deals the pictures of a project again and saves it: those that are of the pack already, or of all slides where none is.
  * @param projectIds of the series: what those that were seen show comes last
  */
 export function useShuffle(packId: string, projectIds: readonly string[]): (of: RowOfSeries, project: Project) => Promise<SaveOutcome> {

@@ -56,7 +56,7 @@ function followPointer(event: ReactPointerEvent<HTMLElement>, element: HTMLEleme
     if (moved.pointerId !== pointerId) return;
     const to = pointOf(moved);
     if (!motion && Math.abs(growthOf(sheet.side, from, to)) < 4) return;
-    // From now on a button below the finger hears of no click.
+    // From now on a button below the finger gets no click.
     if (!motion) head.setPointerCapture(pointerId);
     motion ??= startSheetMotion({ element, side: sheet.side, sizes: sheet.sizes }, from);
     motion.move(to);

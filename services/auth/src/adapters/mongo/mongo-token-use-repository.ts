@@ -36,7 +36,7 @@ export function tokenUseModel(connection: Connection): Model<TokenUseDocument> {
   return connection.model<TokenUseDocument>('TokenUse', schema);
 }
 
-/** People whose uses are counted; beyond them all are looked at anew. */
+/** People whose uses are counted; beyond them all are looked at again. */
 const mostCounted = 10_000;
 
 /** TokenUseRepository on MongoDB. @param bound how many are kept of a person, and a hundredth more: looking for the oldest walks over all of them, so it is not done each time */

@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import { keptForSeconds } from '../../model/webhooks/delivery.ts';
 import type { Attempt, Delivery } from '../../model/webhooks/delivery.ts';
 
-/** A delivery as stored. Who sends it has leased it. */
+/** A delivery as stored. Its sender holds its lease. */
 export interface DeliveryDocument extends Omit<Delivery, 'id'>, LeasedDocument {}
 
 const text = { type: String, required: true } as const;

@@ -41,7 +41,7 @@ export interface Attempt {
 
 /** An event on its way to one webhook. */
 export interface Delivery {
-  /** Follows from event and webhook, so that each event comes to each webhook once, however often it is heard of. */
+  /** Follows from event and webhook, so that each event comes to each webhook once, however often it is delivered. */
   id: string;
   userId: string;
   webhookId: string;

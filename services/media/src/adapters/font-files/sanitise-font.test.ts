@@ -192,7 +192,7 @@ async function sanitised(file: Uint8Array): Promise<ReadonlyMap<string, DataView
 
 const refusals = ['unsupported-font-type', 'font-unreadable', 'font-too-large'];
 
-/** Expects a refusal, or a font that was written anew and that is taken again. */
+/** Expects a refusal, or a font that was rewritten and that is taken again. */
 async function expectHarmless(file: Uint8Array): Promise<void> {
   const outcome = await sanitised(file);
   if (outcome instanceof AppError) return void expect(refusals).toContain(outcome.code);

@@ -5,7 +5,7 @@ import { unpackFont } from './unpack-font.ts';
 import { readSfntTables } from './sfnt-tables.ts';
 import { writeFontAnew } from './write-font-anew.ts';
 
-/** Tables that a font may have once it is written anew; any other is a fault of ours. */
+/** Tables that a font may have once it is rewritten; any other is a fault of ours. */
 const kept: ReadonlySet<string> = new Set(
   'OS/2 cmap head hhea hmtx maxp name post glyf loca CFF  CFF2 VORG vhea vmtx GDEF GSUB GPOS kern fvar avar gvar HVAR VVAR MVAR STAT cvar prep fpgm cvt '
     .match(/.{4} ?/g)

@@ -1,5 +1,5 @@
 /**
- * Writes a font anew with HarfBuzz: it reads the tables that it knows, glyph by glyph and rule by rule, and writes others of the same meaning. Tables that it does not know,
+ * Rewrites a font with HarfBuzz: it reads the tables that it knows, glyph by glyph and rule by rule, and writes others of the same meaning. Tables that it does not know,
  * and those not needed to draw letters in one colour, are left out: programs (hinting), pictures, colours, most names.
  */
 import { readFile } from 'node:fs/promises';
@@ -69,7 +69,7 @@ async function freshHarfBuzz(): Promise<HarfBuzz> {
   return harfBuzz;
 }
 
-/** Returns the font with all its letters, written anew. @throws AppError `font-unreadable` */
+/** Returns the font with all its letters, rewritten. @throws AppError `font-unreadable` */
 export async function writeFontAnew(font: Uint8Array): Promise<Uint8Array> {
   const harfBuzz = await freshHarfBuzz();
   try {

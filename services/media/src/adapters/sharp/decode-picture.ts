@@ -47,7 +47,7 @@ export async function lookAtPicture(upload: Uint8Array): Promise<DecodablePictur
 }
 
 /**
- * Decodes a picture and encodes it anew, which drops metadata and hidden data; colours are converted to sRGB, sharp's default
+ * Decodes a picture and re-encodes it, which drops metadata and hidden data; colours are converted to sRGB, sharp's default
  * when no profile is kept.
  * @throws AppError `image-unreadable`, `image-too-complex`
  */

@@ -79,7 +79,7 @@ export async function decideGoogleConsent(
   const before = await listLiveGrants(sandbox, { platform: 'google', clientId: app.clientId, userId, ownerId });
   const granted = request.addsGrantedScopes ? before.flatMap((grant) => grant.scopes) : [];
   const scopes = [...new Set([...ticked, ...granted])];
-  // Who consents again gets another one only when the app insists on the consent.
+  // Consenting again gives another one only if the app forces the consent.
   const givesRefreshToken = request.isOffline && (before.length === 0 || request.prompts.includes('consent'));
   const { redirectUri, challenge } = request;
   const asked = { app, ownerId, userId, redirectUri, challenge, codePrefix: '4/0A', now };

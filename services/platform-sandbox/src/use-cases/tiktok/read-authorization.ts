@@ -19,7 +19,7 @@ export interface AuthorizationRequest {
   challenge: { value: string; method: string } | null;
 }
 
-/** A request that the app hears about, because it is known where to say it. */
+/** A request whose failure the app is told, because its redirect address is known. */
 export interface RefusedAuthorization {
   redirectUri: string;
   state: string;

@@ -6,12 +6,12 @@ import type { NewsDocument } from './mongo-news-line.ts';
 
 /** One autopilot as stored. */
 export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'>, Pick<NewsDocument, 'tellFrom'> {
-  /** Who has it leased. */
+  /** Holder of its lease. */
   holder: string;
   /** When it is looked at; absent: it is paused. */
   turnAt?: Date;
   failures: number;
-  /** What its owner is still to hear of it. */
+  /** What its owner has yet to be told about it. */
   news: 'paused' | null;
 }
 

@@ -1,6 +1,6 @@
 /*
  * Reading all projects of a person. Where documents are large (ten slides of fifty layers are 200 kB) the server pays for each expression that looks
- * into one, since it unpacks the document anew every time. So a list has one condition, which an index answers, and one projection; what else decides,
+ * into one, since it unpacks the document again every time. So a list has one condition, which an index answers, and one projection; what else decides,
  * and the order, is done here on what came. Summaries of 1,000 such documents cost 150 ms this way, and three times that with sort and filter in the query.
  */
 import { inSlices } from '@viral-slides/database';

@@ -7,7 +7,7 @@ import type { NewsDocument } from './mongo-news-line.ts';
 
 /** One proposal as stored. */
 export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'>, Pick<NewsDocument, 'tellFrom'> {
-  /** Who has it leased. */
+  /** Holder of its lease. */
   holder: string;
   /** When it is to be answered, or its answer carried out; absent: never again. */
   dueAt?: Date;

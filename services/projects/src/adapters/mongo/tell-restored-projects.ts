@@ -10,7 +10,7 @@ import type { StoredProject } from './stored-project.ts';
 const batchSize = 10;
 
 /**
- * Lets every project of a restored database, of all people, tell anew what it shows when the service starts: what others had learned of it is not in the backup, since
+ * Lets every project of a restored database, of all people, tell again what it shows when the service starts: what others had learned of it is not in the backup, since
  * it may have been ahead of the project as it was saved. The revision stays. Those that tell something by themselves are left alone, so it is idempotent. To be run
  * before the service starts. @returns how many
  */

@@ -7,7 +7,7 @@ export const checkAnswer = z.object({
   accountName: z.string().nullable(),
   /** Where the owner can look whether a post is there; null when unknown. */
   lookUrl: z.string().nullable(),
-  /** The day of the platform in which it is due; null where days are not limited. A social-accounts of before does not say it. */
+  /** The day of the platform in which it is due; null where days are not limited. An older social-accounts does not say it. */
   day: z.object({ uploads: z.int(), left: z.int(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }).nullable().default(null),
   problems: z.array(
     z.object({

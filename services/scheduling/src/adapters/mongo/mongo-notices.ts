@@ -20,7 +20,7 @@ interface NoticeDocument {
   expiresAt: Date;
 }
 
-/** Who tells a group has leased it; `_id` is person and group. */
+/** The sender of a group holds its lease; `_id` is person and group. */
 interface NoticeGroupDocument extends LeasedDocument {
   /** When it was told last. */
   toldAt: Date | null;

@@ -21,7 +21,7 @@ const platformsAnswer = z.array(
       pictures: most,
       videoSeconds: most,
     }),
-    // A social-accounts of before does not say it.
+    // An older social-accounts does not say it.
     dailyUploads: z.object({ endsAt: z.iso.datetime() }).nullable().default(null),
   }),
 );

@@ -59,7 +59,7 @@ export class BrowserTenancy {
   warm(count: number): void {
     while (this.#spares.length < count && this.isUsable) {
       const spare = this.#openPrepared();
-      // The job that takes it hears why it failed; no other needs to.
+      // The job that takes it gets the error; no other needs it.
       spare.catch(() => undefined);
       this.#spares.push(spare);
     }
@@ -107,7 +107,7 @@ export class BrowserTenancy {
 
   async #openPrepared(): Promise<OpenPage> {
     const open = await this.#open();
-    // The job that takes the page prepares it then, and hears why that fails.
+    // The job that takes the page prepares it then, and gets the error if that fails.
     await this.#prepare(open.page).catch(() => undefined);
     return open;
   }

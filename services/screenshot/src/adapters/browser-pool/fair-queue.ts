@@ -1,5 +1,5 @@
 /*
- * Who gets the next free place.
+ * Decides who gets the next free place.
  *
  * Each waiting job has a turn: one more than the turn that is served now, or than the last turn of the same person, whichever is later. The lowest turn
  * goes first, among equals who came first. So the ten jobs of one person lie in ten turns, a second person's first job comes after at most one of each

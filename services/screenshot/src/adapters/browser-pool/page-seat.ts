@@ -33,7 +33,7 @@ export class PageSeat {
 
   /** puppeteer-cluster listens for crashes of the page; {@link use} does that itself. */
   on(): void {
-    // Nothing to hear here.
+    // Nothing to report here.
   }
 
   /** Runs the job with a page. @throws BrowserDied, the errors of BrowserPool.run, and what `work` throws */

@@ -6,7 +6,7 @@ export const answerTooLong = 'the answer is longer than is read';
 /** So much of both ends of a message that is too long is kept, in characters: whose answer it is stands in the first and the last of its members. */
 const keptEnds = 200;
 
-/** The waiter for the answer hears that it is too long. @returns null for a message without a waiter: an event */
+/** The waiter for the answer is told that it is too long. @returns null for a message without a waiter: an event */
 function refusalOf(start: string, end: string): string | null {
   const id = /^\{"id":(\d+),/.exec(start)?.[1];
   if (id === undefined) return null;

@@ -2,14 +2,14 @@ import { AppError } from '@viral-slides/errors';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { pageUnsteady } from '../../model/capture-errors.ts';
 
-/** How often work begins anew because its page went on to another one. Pages lead on to the language of their visitor, and from there to where they live. */
+/** How often work starts again because its page went on to another one. Pages lead on to the language of their visitor, and from there to where they live. */
 const mostMoves = 3;
 
 /** Words of Chromium and its driver for a page that is another one by now. */
 const movedOn = /context was destroyed|cannot find context|detached frame|navigat/i;
 
 /**
- * Works inside of a page, and anew where the page goes on to another one under the work.
+ * Works inside of a page, and again where the page goes on to another one under the work.
  * @throws AppError `page-unsteady` (upstream-failed) when it never stands still, does not answer, or has broken what is used there; the page's own words are not passed on
  */
 export async function whenSteady<T>(page: Page, work: () => Promise<T>): Promise<T> {

@@ -130,7 +130,7 @@ async function drawInto(
 }
 
 function pictureOf(answer: CardAnswer | null, about: { slide: Slide; faults: PictureFaults; maxBytes: number }): Uint8Array {
-  // A page of before draws no cards, and a browser that cannot write WebP gives something else.
+  // An older page draws no cards, and a browser that cannot write WebP gives something else.
   if (answer === null || (answer.ok && answer.type !== 'image/webp')) throw renderPageUnavailable(new Error('It drew no card'));
   if (!answer.ok) throw refusalOf(answer, { number: 1, ...about });
   return Buffer.from(answer.picture, 'base64');

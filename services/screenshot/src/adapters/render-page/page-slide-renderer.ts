@@ -63,7 +63,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures, priority
           next = slides.length;
           throw refusalOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
         }
-        // A page of before does not know of frames.
+        // An older page does not know frames.
         if (frame && (answer.width !== frame.width || answer.height !== frame.height))
           throw renderPageUnavailable(new Error('It drew no frame'));
         jpegs[index] = Buffer.from(answer.jpeg, 'base64');

@@ -25,7 +25,7 @@ export interface AccountDocument {
   connectedAt: Date;
   lastSyncedAt: Date | null;
   syncingUntil: Date | null;
-  /** When it is to be read anew; absent on tombstones. */
+  /** When it is to be read again; absent on tombstones. */
   nextSyncAt?: Date;
   /** How often in a row it could not be read; absent: never. */
   syncFailures?: number;

@@ -25,7 +25,7 @@ export interface PublicationRepositoryOptions {
   onCommitted: () => void;
 }
 
-/** Who gives way for a moment waits all the same, in ms. */
+/** Waiting time after giving way for a moment, in ms. */
 const soonMs = 60_000;
 const noEvents = { pendingEvents: 0 } as const;
 

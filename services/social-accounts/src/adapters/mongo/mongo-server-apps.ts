@@ -29,7 +29,7 @@ const leaseMs = 20_000;
 const patienceMs = 12_000;
 const lookMs = 200;
 /**
- * An app that was unused for this long is registered anew, in seconds: accounts keep their own copy of the credentials
+ * An app that was unused for this long is registered again, in seconds: accounts keep their own copy of the credentials
  * needed to revoke them.
  */
 const forgetAfterSeconds = 180 * 24 * 60 * 60;

@@ -8,7 +8,7 @@ import type { Publication } from '../../model/publication.ts';
 /** A publication as stored; `_id` is the post's. */
 export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextRunAt'> {
   _id: string;
-  /** One more with every write but those of the lease; who read another one decides anew. */
+  /** One more with every write but those of the lease; who read another one decides again. */
   version: number;
   /** Absent when it is over. */
   nextRunAt?: Date;

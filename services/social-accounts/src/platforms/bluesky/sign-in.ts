@@ -22,7 +22,7 @@ export function blueskySignIn({ http }: PlatformContext, hosts: BlueskyHosts): N
   };
 }
 
-/** Keeps sessions alive. Servers allow few sign-ins (10 to 300 a day), so a session is renewed as long as it can be, and only then is signed in anew. */
+/** Keeps sessions alive. Servers allow few sign-ins (10 to 300 a day), so a session is renewed as long as it can be, and only then is signed in again. */
 export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
   return {
     isGrantShared: false,

@@ -79,7 +79,7 @@ async function bytesThere(context: PlatformContext, call: Call, container: strin
   return Number.isSafeInteger(there) && there > 0 ? there : 0;
 }
 
-/** Asks where a container stands; what is of no use is forgotten, so that it is made anew. @throws PublishProblem when Instagram refused it, or gave it up: then it was not published */
+/** Asks where a container stands; what is of no use is forgotten, so that it is made again. @throws PublishProblem when Instagram refused it, or gave it up: then it was not published */
 export async function stateOf(context: PlatformContext, call: Call, id: string): Promise<ContainerState> {
   const answer = await ask(context, call, { path: `${id}?fields=status_code,status` });
   if (isUnreadable(refusalIn(answer))) return 'unreadable';
@@ -89,7 +89,7 @@ export async function stateOf(context: PlatformContext, call: Call, id: string):
   if (code === 'FINISHED') return 'finished';
   if (code !== 'ERROR' && code !== 'EXPIRED') return 'working';
   const { problem, isOverWithNewOne } = containerProblem(code, status);
-  // Pictures behind it are made anew too: their order is that of the slides.
+  // Pictures behind it are made again too: their order is that of the slides.
   const { items } = call.handle;
   if (isOverWithNewOne) await call.saveHandle({ ...nothingMade, items: items.slice(0, Math.max(0, items.indexOf(id))) });
   throw problem;

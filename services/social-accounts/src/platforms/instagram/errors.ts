@@ -17,7 +17,7 @@ const dailyLimit: Row = {
 
 const expired = 2207020;
 const blocked = 2207051;
-/** Subcodes of problems after which what was made so far is of no use: it is made anew. */
+/** Subcodes of problems after which what was made so far is of no use: it is made again. */
 const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053]);
 
 /** What to do by the subcode, which is what tells refusals apart: the status is 400 for all (Meta, error-codes, 2026-06-02). */

@@ -11,7 +11,7 @@ import { label, neededScopes } from './manifest.ts';
 import { sessionOf } from './session.ts';
 import type { MastodonSession } from './session.ts';
 
-/** How long a token is used until it is checked anew, in seconds: it has no end of its own. */
+/** How long a token is used until it is checked again, in seconds: it has no end of its own. */
 const checkedSeconds = 30 * 24 * 60 * 60;
 
 /** Whose a token is, as the server tells it. */

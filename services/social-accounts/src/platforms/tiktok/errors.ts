@@ -75,7 +75,7 @@ const byFailReason: Readonly<Record<string, TimedRow>> = {
   publish_cancelled: failing('The post was cancelled in TikTok.'),
   spam_risk: banned,
   spam_risk_text: refused,
-  // Nothing is left to ask for: it is begun anew on the next day.
+  // Nothing is left to ask for: it is started again on the next day.
   spam_risk_too_many_posts: { ...hadItsPosts, reaction: 'fail' },
   spam_risk_user_banned_from_posting: banned,
 };
@@ -116,7 +116,7 @@ export function unconfirmed(cause?: unknown): PublishProblem {
   return problemOf(manifest, { ...unconfirmedRow, cause });
 }
 
-/** TikTok takes the video no longer, and has not all of it: it can be begun anew. */
+/** TikTok takes the video no longer, and has not all of it: it can be started again. */
 export function uploadGone(): PublishProblem {
   return new PublishProblem('restart', { code: 'tiktok-upload-gone', detail: 'TikTok gave up the upload before it was complete.' });
 }

@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 /** Longest day of a year: the one on which summer time ends. */
 const longestDayMs = 25 * hourMs;
 
-/** The next midnight in California: then Google counts a project's quota anew. Days of 23 and 25 hours included. */
+/** The next midnight in California: then Google resets a project's quota. Days of 23 and 25 hours included. */
 export function nextPacificMidnight(now: Date): Date {
   const wholeSecond = Math.floor(now.getTime() / 1000) * 1000;
   const candidates = [longestDayMs, longestDayMs - hourMs, longestDayMs - 2 * hourMs].map(
