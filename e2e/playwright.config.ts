@@ -39,9 +39,9 @@ const addressTests = ['public-address.spec.ts'];
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
-  timeout: 60_000,
+  timeout: 90_000,
   // Small machines run the whole stack, two browsers and a build side by side.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   // Two share the cores, while a third one waits for a post that is due.
   workers: 3,
   fullyParallel: true,
