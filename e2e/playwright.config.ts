@@ -31,21 +31,21 @@ const launched = (executablePath: string | undefined, more: readonly string[] = 
 const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec.ts', 'main-job.spec.ts', 'phone-flows.spec.ts'];
 /** They start, stop and kill containers. */
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
+/** In CI a test may try once more. Here at once: the tests of such a file depend on each other. `make test` repeats those of other files at the end, alone. */
+const retries = process.env['CI'] === undefined ? 0 : 1;
 /** It gives the stack another address, so nothing else runs beside it. */
 const addressTests = ['public-address.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
-  timeout: 60_000,
+  timeout: 90_000,
   // Small machines run the whole stack, two browsers and a build side by side.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   // Two share the cores, while a third one waits for a post that is due.
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // In CI one test in some hundreds waits in vain for a busy machine: it may try once more, and is listed as flaky then. Nothing is repeated elsewhere.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   // Golden pictures are written by `make golden` only: a missing one is a failure, not a new truth.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
@@ -53,8 +53,8 @@ export default defineConfig({
   projects: [
     { name: 'browser', testIgnore: [...wholeBrowserTests, ...stackTests, ...addressTests] },
     { name: 'whole-browser', testMatch: wholeBrowserTests, use: launched(wholeBrowser) },
-    { name: 'stack', testMatch: stackTests, dependencies: ['browser', 'whole-browser'] },
-    { name: 'public-address', testMatch: addressTests, dependencies: ['stack'] },
+    { name: 'stack', testMatch: stackTests, retries, dependencies: ['browser', 'whole-browser'] },
+    { name: 'public-address', testMatch: addressTests, retries, dependencies: ['stack'] },
   ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',

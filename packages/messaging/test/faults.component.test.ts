@@ -194,7 +194,7 @@ describe('a broken database', () => {
       }
     })();
 
-    await eventually(() => expect(deliveries).toBeGreaterThan(50));
+    await eventually(() => expect(deliveries).toBeGreaterThan(50), { timeoutMs: 30_000 });
     await servers.mongo.kill();
     await servers.mongo.restart();
     await writing;
@@ -206,7 +206,7 @@ describe('a broken database', () => {
     );
     expect(await effects.countDocuments({ effects: { $gt: 1 } })).toBe(0);
     expect(await depth(await servers.channel(), deadLetterQueue(queue))).toBe(0);
-  });
+  }, 180_000);
 
   test('When the database stays away, then failed events wait in the retry queue instead of running hot', async () => {
     const queue = queueName();
