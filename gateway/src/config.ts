@@ -32,7 +32,7 @@ export const gatewaySettings = {
   ...signingSettings,
   operatorToken: {
     env: 'OPERATOR_TOKEN',
-    doc: 'opens /api/admin to the person who runs the product; absent: there is nothing at that address',
+    doc: 'gives the operator access to /api/admin; absent: that address does not exist',
     schema: secretSetting.optional(),
     isSecret: true,
   },
@@ -68,7 +68,7 @@ export const gatewaySettings = {
   },
   concurrentPerUser: {
     env: 'CONCURRENT_REQUESTS_PER_USER',
-    doc: 'requests of one user that are answered at a time, 8 to 400, a quarter of them uploads; more wait up to 10 s before a 429',
+    doc: 'concurrent requests of one user, 8 to 400, a quarter of them uploads; more wait up to 10 s before a 429',
     schema: atATime.default(64),
   },
   concurrentPerAddress: {

@@ -41,7 +41,7 @@ export const publicAddressSettings = {
   },
   trustProxyHops: {
     env: 'TRUST_PROXY_HOPS',
-    doc: 'number of own proxies in front of the gateway whose X-Forwarded-* headers count',
+    doc: 'number of your own proxies in front of the gateway whose X-Forwarded-* headers are trusted',
     schema: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').default(0),
   },
 } satisfies Settings;

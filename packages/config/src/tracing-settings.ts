@@ -11,7 +11,7 @@ export const tracingSettings = {
   },
   traceRatio: {
     env: 'OTEL_TRACES_SAMPLER_ARG',
-    doc: 'share of the traces that is kept, 0 to 1',
+    doc: 'share of traces that are kept, 0 to 1',
     schema: z.coerce.number('must be a number').min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').default(1),
   },
 } satisfies Settings;

@@ -22,7 +22,7 @@ export const settings = {
   oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'secret of the client', schema: z.string().min(1), isSecret: true },
   oidcBrowserBase: {
     env: 'OIDC_BROWSER_BASE',
-    doc: 'what the browser has in place of the issuer, if it reaches the provider elsewhere: an address, or a path of our own origin',
+    doc: 'replaces the issuer for browsers, if they reach the provider elsewhere: an address, or a path on our own origin',
     schema: z
       .string()
       .regex(/^(https?:\/\/[^\s/]+|\/[^\s/])\S*$/, 'must be an http(s) address or a path that starts with one slash')

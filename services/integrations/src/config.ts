@@ -18,13 +18,13 @@ export const settings = {
   ...serviceSettings,
   encryptionKeys: {
     env: 'INTEGRATIONS_ENCRYPTION_KEYS',
-    doc: 'keys that seal the secrets of webhooks, separated by commas, each of at least 32 characters; the first seals, all of them open',
+    doc: 'keys that encrypt the secrets of webhooks, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
     schema: listSetting(secretSetting),
     isSecret: true,
   },
   allowedHosts: {
     env: 'WEBHOOK_ALLOWED_HOSTS',
-    doc: 'own hosts that webhooks may reach although their addresses are private, also by http: exact hosts, host:port for ports other than 80 and 443, separated by commas; every signed-in person may send to them',
+    doc: 'own hosts that webhooks may reach although their addresses are private, also by http: exact hosts, host:port for ports other than 80 and 443, separated by commas; every signed-in user can send to them',
     schema: listSetting(houseHostSetting).default([]),
   },
   upstreamGateway: {

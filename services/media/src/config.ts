@@ -12,17 +12,17 @@ export const settings = {
   ...browserUploadSettings,
   maxImagesPerUser: {
     env: 'QUOTA_IMAGES',
-    doc: 'most images that one person may keep in the library',
+    doc: "maximum number of images in one user's library",
     schema: z.coerce.number().int().min(1).max(100_000).default(20_000),
   },
   maxMegabytesPerUser: {
     env: 'QUOTA_MB',
-    doc: "most megabytes of one person's images, thumbnails not counted",
+    doc: "maximum megabytes of one user's images, without thumbnails",
     schema: z.coerce.number().int().min(1).default(20_000),
   },
   ingestParallel: {
     env: 'INGEST_PARALLEL',
-    doc: 'uploads that a replica holds in memory at a time, 1 to 16; its memory limit in compose is meant for 3',
+    doc: 'uploads that a replica holds in memory at a time, 1 to 16; its memory limit in compose is sized for 3',
     schema: z.coerce.number().int().min(1).max(16).default(3),
   },
 };

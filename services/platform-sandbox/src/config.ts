@@ -16,7 +16,7 @@ export const settings = {
   },
   maxMegabytes: {
     env: 'PLATFORM_SANDBOX_MB',
-    doc: 'most megabytes of uploaded videos that the rehearsal platforms keep, at least 200; the oldest make room',
+    doc: 'maximum megabytes of uploaded videos that the rehearsal platforms keep, at least 200; the oldest are deleted first',
     schema: z.coerce.number('must be a number').int().min(200, 'must be at least 200').default(1_000),
   },
   blueskyUrl: {
@@ -31,12 +31,12 @@ export const settings = {
   },
   allowsHttp: {
     env: 'PLATFORM_SANDBOX_ALLOW_HTTP',
-    doc: 'true: the rehearsal TikTok takes http, ports and IP addresses where the real one insists on https: for a stack without certificates',
+    doc: 'true: the rehearsal TikTok accepts http, ports and IP addresses, although the real one requires https: for a stack without certificates',
     schema: flagSetting.default(false),
   },
   tiktokPrefixes: {
     env: 'PLATFORM_SANDBOX_TIKTOK_PREFIXES',
-    doc: 'addresses, separated by commas and each ending with a slash, that the rehearsal TikTok takes for verified and pulls pictures from',
+    doc: 'addresses, separated by commas and each ending with a slash, that the rehearsal TikTok treats as verified and downloads pictures from',
     schema: listSetting(
       z.string().refine((prefix) => URL.canParse(prefix) && prefix.endsWith('/'), 'must be addresses that end with a slash'),
     ).default([]),

@@ -26,7 +26,7 @@ export const settings = {
   },
   encryptionKeys: {
     env: 'SCHEDULING_ENCRYPTION_KEYS',
-    doc: 'keys that seal the private key of push, separated by commas, each of at least 32 characters; the first seals, all of them open',
+    doc: 'keys that encrypt the private key of push, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
     schema: listSetting(secretSetting),
     isSecret: true,
   },

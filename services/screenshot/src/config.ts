@@ -32,7 +32,7 @@ export const settings = {
   },
   capturesPerMinute: {
     env: 'CAPTURES_PER_MINUTE',
-    doc: 'pages that one person may capture in a minute, over all replicas',
+    doc: 'pages that one user may capture in a minute, over all replicas',
     schema: z.coerce.number().int().min(1).max(1_000).default(10),
   },
   browserPages: {
@@ -58,7 +58,7 @@ export const settings = {
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',
-    doc: 'megabytes of rendered slides and videos that are kept for one person, at least 200; what no post relies on makes room; a tenth of it beside that for renders of projects',
+    doc: 'megabytes of rendered slides and videos that are kept for one user, at least 200; files that no post relies on are deleted first; plus a tenth of it for renders of projects',
     schema: z.coerce.number().int().min(200).default(20_000),
   },
 };
