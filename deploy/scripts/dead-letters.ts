@@ -5,7 +5,7 @@ import { wishedFate } from './wished-fate.ts';
 
 async function mayDrop(name: string): Promise<boolean> {
   if (process.env['YES'] === '1') return true;
-  if (!process.stdin.isTTY) throw new Error('Dropping is for good: say YES=1 with it.');
+  if (!process.stdin.isTTY) throw new Error('Dropping is permanent: confirm it with YES=1.');
   return isAgreed(`This throws the dead letters of "${name}" away for good.`);
 }
 

@@ -19,7 +19,7 @@ const commands: Record<string, () => Promise<number | void>> = {
 await endWith(
   async () => {
     const command = commands[process.argv[2] ?? ''];
-    if (command === undefined) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}.`);
+    if (command === undefined) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
     return command();
   },
   { name: 'viral-slides' },

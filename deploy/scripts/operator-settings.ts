@@ -89,7 +89,8 @@ export async function operatorSettings(): Promise<Map<string, OperatorSetting>> 
       settings.filter((each) => each.env === env).map((setting) => ({ program, setting })),
     );
     const doc = readByComposeOnly[env] ?? readers[0]?.setting.doc;
-    if (doc === undefined) throw new Error(`Nothing says what ${env} of docker-compose.yml means: see deploy/scripts/operator-settings.ts`);
+    if (doc === undefined)
+      throw new Error(`${env} of docker-compose.yml has no description: add it in deploy/scripts/operator-settings.ts`);
     const programs = readers.map(({ program }) => program.name).sort();
     return { env, doc, programs, ...usualOf(env, readers[0]?.setting) };
   };

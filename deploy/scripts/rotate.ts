@@ -28,7 +28,7 @@ async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunS
     await pause(againMs);
     ({ code, output } = await compose(stack, [...how, ...command], { keep: true, env }));
   }
-  if (code !== 0) throw new Error(`${service} could not do its part. What was set so far works; run the same command again.\n${output}`);
+  if (code !== 0) throw new Error(`${service} failed. The values set so far work; run the same command again.\n${output}`);
 }
 
 async function restart(stack: Stack): Promise<void> {
@@ -47,7 +47,8 @@ async function carryOut(step: RotationStep): Promise<void> {
 /** Carries out the plan of the secret that SECRET names. @throws Error that says what to do; the same command goes on from there */
 export async function rotate(): Promise<void> {
   const what = process.env['SECRET'] ?? '';
-  if (!(rotatable as readonly string[]).includes(what)) throw new Error(`Name what to exchange: make rotate SECRET=${rotatable.join('|')}`);
+  if (!(rotatable as readonly string[]).includes(what))
+    throw new Error(`Name the secret to rotate: make rotate SECRET=${rotatable.join('|')}`);
   startedProduct();
   const stack = prepareStack(product);
   const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });

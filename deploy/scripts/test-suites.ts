@@ -64,10 +64,10 @@ async function runJest(name: string, projects: string[], workersPerCore: number)
   const { code, report } = await startJest(name, [...ofProjects, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']);
   const failed = failedFiles(report);
   if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
-  console.error(`\nFailed beside the others, so they run once more, alone:\n  ${failed.join('\n  ')}`);
+  console.error(`\nFailed while others were running; running them once more, alone:\n  ${failed.join('\n  ')}`);
   const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand']);
   const second = consistent(again.code, jestTotals(again.report));
-  if (second.failed === 0) console.error('All of them passed this time. A test that does so is unsteady: find out why.');
+  if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
   return totalsWithSecondTry(report, second);
 }
 
@@ -120,10 +120,10 @@ async function startPlaywright(stack: Stack, name: string, options: string[]): P
 async function runPlaywright(stack: Stack, name: string, options: string[]): Promise<Totals> {
   const first = await startPlaywright(stack, name, options);
   if (!mayTryAgain() || first.failed === 0 || first.failed > mostSecondTries) return first;
-  console.error(`\nFailed beside the others, so they run once more, alone:\n  ${first.failures.join('\n  ')}`);
+  console.error(`\nFailed while others were running; running them once more, alone:\n  ${first.failures.join('\n  ')}`);
   const second = await startPlaywright(stack, `${name}-again`, [...options, '--last-failed', '--workers=1']);
   if (second.passed + second.failed < first.failed) return first;
-  if (second.failed === 0) console.error('All of them passed this time. A test that does so is unsteady: find out why.');
+  if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
   return sum([{ ...first, failed: 0, failures: [] }, second]);
 }
 

@@ -14,6 +14,6 @@ export function wishedFate(environment: Record<string, string | undefined>): Wis
     const name = environment[command.toUpperCase()]?.trim();
     return name ? [{ command, name }] : [];
   });
-  if (wishes.length > 1) throw new Error('Say one of SHOW=, REPLAY= and DROP= at a time.');
+  if (wishes.length > 1) throw new Error('Use only one of SHOW=, REPLAY= and DROP= at a time.');
   return wishes[0] ?? { command: 'list', name: '' };
 }
