@@ -11,7 +11,7 @@ import { compose } from './compose.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
-/** Who notices that the address is another one. The others go on: egress-proxy refuses a public address beside the settings of tests. */
+/** Services that a changed address affects. The others keep running: egress-proxy refuses a public address together with the settings of tests. */
 const changed = ['auth', 'gateway'];
 
 export const domain = 'slides.test';

@@ -142,7 +142,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
   };
 }
 
-/** Who may have how much at a time: addresses, people in their browsers, and all scripts of a person together. */
+/** Limits of concurrent requests: per address, per user in browsers, and for all scripts of a user together. */
 function createPlaces({ concurrentPerAddress, concurrentPerUser }: GatewayConfig) {
   const addresses = new Places('address', { requests: concurrentPerAddress, waitMs: placeWaitMs });
   const ofPeople = { waitMs: placeWaitMs, addresses };

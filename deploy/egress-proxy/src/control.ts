@@ -26,8 +26,8 @@ function send(response: ServerResponse, { status, body }: Answer): void {
 }
 
 /**
- * Makes the server by which captures are opened (POST /captures), asked about (GET /captures/{id}) and closed (DELETE). Who may open its
- * socket is who has its folder: the replicas of screenshot.
+ * Makes the server that opens captures (POST /captures), reports on them (GET /captures/{id}) and closes them (DELETE). Only programs that
+ * share its folder can open its socket: the replicas of screenshot.
  */
 export function createControl(captures: Captures): Server {
   return createServer((request, response) => {

@@ -4,7 +4,7 @@ export interface TraceContext {
   tracestate?: string;
 }
 
-/** Who a span is between the two sides of a call or a message. */
+/** The side of a call or message that a span represents. */
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
 /**

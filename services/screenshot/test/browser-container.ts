@@ -28,7 +28,7 @@ export async function startBrowserContainer(image: string, entry: 'browser' | 'd
   const compose = load(readFileSync(`${root}/docker-compose.yml`, 'utf8')) as { services: Record<string, Entry> };
   const { environment, ...limits } = compose.services[entry]!;
   const socketFolder = mkdtempSync(join(tmpdir(), 'browsers-'));
-  // Who runs the tests and who runs the container may be two.
+  // The tests and the container may run as different users.
   chmodSync(socketFolder, 0o777);
   const user = process.getuid?.() === 0 ? 1000 : (process.getuid?.() ?? 1000);
   const name = `hostile-${entry}-${randomUUID().slice(0, 8)}`;

@@ -23,7 +23,7 @@ async function withDrafts<T>(
     import('@/features/editor/autosave/editor-presence.ts'),
     import('@/features/editor/server/rtk-editor-server.ts'),
   ]);
-  // Who takes a draft to save it is there like an editor, and lets go of what it could not save.
+  // Code that takes a draft to save it counts as an editor, and releases what it could not save.
   const drafts = createIndexedDbDraftStore({ userId, presence: announceEditor() });
   try {
     return await work({ ...unsaved, ports: { drafts, server: createRtkEditorServer(dispatch) } });

@@ -8,7 +8,7 @@ let chosen = true;
 const listeners = new Set<() => void>();
 
 /**
- * Whether a letter, digit or sign alone is a shortcut. Who writes by voice, or hits keys by accident, switches them off
+ * Whether a letter, digit or sign alone is a shortcut. Users who dictate, or hit keys by accident, can switch them off
  * (WCAG 2.1.4, Character Key Shortcuts).
  */
 export function areSingleKeysOn(): boolean {

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const resolvedSchema = z.object({ sessionId: z.string().min(1), userId: z.string().min(1), expiresAt: z.coerce.date() });
 
-/** Who asks for a session. */
+/** The caller that asks for a session. */
 export interface SessionAsker {
   /** Address of the client, or its network. */
   address: string;

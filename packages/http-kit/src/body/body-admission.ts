@@ -33,7 +33,7 @@ const defaultBodyAdmission: BodyAdmissionLimits = {
 
 /** What a request says of its body before it is read. */
 export interface TurnRequest {
-  /** Who sends it: bodies of one caller share {@link BodyAdmissionLimits.callerBytes}. */
+  /** The sender: bodies of one caller share {@link BodyAdmissionLimits.callerBytes}. */
   caller: string;
   /** Declared length, or the most the route takes when none is declared. */
   bytes: number;

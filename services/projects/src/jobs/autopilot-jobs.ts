@@ -4,7 +4,7 @@ import type { AnswerDueProposals } from '../use-cases/answer-due-proposals.ts';
 import type { MakeDueProposals } from '../use-cases/make-due-proposals.ts';
 import type { TellNews } from '../use-cases/tell-news.ts';
 
-/** Whoever sets an autopilot wakes the replica that answers; what time brings is found within this time. */
+/** Setting an autopilot wakes the replica that answers the request; work that becomes due by time is found within this interval. */
 const everyMs = 10_000;
 
 /**

@@ -14,7 +14,7 @@ export interface ProposalAnswer {
   proposalId: string;
 }
 
-/** Who died while an answer was carried out is waited for so long, in ms: longer than a post takes to be made. */
+/** How long to wait for a process that died while carrying out an answer, in ms: longer than it takes to make a post. */
 export const proposalLeaseMs = 60_000;
 
 /**

@@ -16,7 +16,7 @@ import type { DealSlideshow } from './deal-slideshow.ts';
 import type { FillProposalProject } from './fill-proposal-project.ts';
 import type { ProposalAnswer, TakeProposal } from './take-proposal.ts';
 
-/** Who wants another one than which. */
+/** The user, the proposal, and the variant to replace. */
 type VaryProposalCommand = ProposalAnswer & { /** The variant that is shown. */ variant: number; signal: AbortSignal };
 
 /**

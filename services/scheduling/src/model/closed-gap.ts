@@ -17,8 +17,8 @@ export interface SlotMove extends SlotHolder {
 export const moveLeadMs = 3_600_000;
 
 /**
- * Who moves where so that no slot stays empty between the posts that follow a gap: each goes to the earliest slot that is left, in their order; none goes to a later one. Done
- * again it finds nothing to do.
+ * Decides which posts move to which slots so that no slot stays empty between the posts after a gap: each, in order, moves to the earliest slot that is left; none moves to a later one.
+ * Idempotent.
  * @param holders posts that wait in slots from the gap on, the earliest first
  * @param moments all slots from the gap on, the earliest first
  * @param taken times at which other posts of the account go out, in ms

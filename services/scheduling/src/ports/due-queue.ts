@@ -5,8 +5,8 @@ import type { Post } from '../model/post.ts';
 export type DuePost = Pick<Post, 'id' | 'userId'> & { nextActionAt: Date };
 
 /**
- * Which posts are due. Who leases some keeps other processes from looking at them for a while; that saves work and decides nothing: every change is conditional on
- * the post's revision, and the owner's requests pay no heed to it.
+ * Which posts are due. A process that leases some keeps others from looking at them for a while. This only saves work: every change is conditional on
+ * the post's revision, and the owner's requests ignore the lease.
  */
 export interface DueQueue {
   /** Due posts that are not leased, the longest due first. */

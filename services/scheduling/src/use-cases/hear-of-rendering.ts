@@ -45,7 +45,7 @@ async function takeIn({ posts, clock }: HearOfRenderingDeps, news: RenderNews): 
     .catch(unlessGone);
 }
 
-/** Asks for the posts that waited for a turn. Who misses it, because a process ends here, is asked for again by the rule of rendering. */
+/** Requests renderings of the posts that waited for a turn. If the process ends here, the rule of rendering requests the missed ones again. */
 async function renderNext({ posts, renders }: HearOfRenderingDeps, userId: string): Promise<void> {
   const { held, free } = await renders.turnsOf(userId);
   if (free > 0) await posts.renderNext(userId, { except: held, limit: free });

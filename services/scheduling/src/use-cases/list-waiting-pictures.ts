@@ -35,7 +35,7 @@ export function makeListWaitingPictures(deps: ListWaitingPicturesDeps): ListWait
   };
 }
 
-/** Of a post of a release that noted no pictures (v0.1.0): its slides are read once. Who asks again after a part of that goes on from there. */
+/** For a post of a release that recorded no pictures (v0.1.0), its slides are read once. A repeated call continues where the last one stopped. */
 async function noteImages(
   { waitingPosts, slides, gate }: ListWaitingPicturesDeps,
   { userId, signal }: WaitingPicturesQuery,

@@ -15,8 +15,8 @@ export interface SeriesPostCommand extends Omit<CreatePostCommand, 'idempotencyK
 }
 
 /**
- * Makes one post of a series in the name of the person whose series it is: theirs have to be project and account. Who was stopped asks again, under the same name, and gets
- * the post that is there, wherever its owner has moved it by then. One that its owner cancelled meanwhile is not made again.
+ * Makes one post of a series on behalf of the user who owns the series; project and account must be theirs. An interrupted caller retries with the same key, and gets
+ * the existing post, even if its owner has moved it by then. A post that its owner has cancelled is not made again.
  * @throws AppError `post-cancelled`, `account-not-found`, and those of CreatePost
  */
 export type PlanSeriesPost = (command: SeriesPostCommand) => Promise<Post>;

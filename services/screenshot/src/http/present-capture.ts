@@ -6,7 +6,7 @@ import type { Capture } from '../model/capture.ts';
 export function presentCapture({ id, createdAt, pictures, state }: Capture) {
   return {
     id,
-    // Who asked need not tell apart what it waits for.
+    // Callers need not distinguish what it waits for.
     status: isSettled({ state }) ? state.status : 'waiting',
     createdAt: createdAt.toISOString(),
     images: pictures.map(({ filename, width, height }, index) => {

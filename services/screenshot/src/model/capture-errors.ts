@@ -44,7 +44,7 @@ export function portBlocked(): AppError {
   return new AppError('invalid-input', 'port-blocked', `Only websites on the ports 80 and 443 can be captured. ${ALLOWED_BY}`);
 }
 
-/** Who can do something about it; everybody who signs in may look at what is allowed. */
+/** Who can change it; every signed-in user can capture what is allowed. */
 const ALLOWED_BY = 'Whoever runs this product can allow single others (CAPTURE_ALLOWED_HOSTS).';
 
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */

@@ -8,7 +8,7 @@ interface Shared<T> {
 }
 
 /**
- * Makes {@link JoinWork}. Who asks first says what is done; it ends when all have left who asked. One that leaves is rejected with the reason of its signal.
+ * Makes {@link JoinWork}. The first caller defines the work; it is aborted when all callers have left. A caller that leaves is rejected with the reason of its signal.
  * Nothing is remembered afterwards.
  */
 export function makeJoinWork<T>(): JoinWork<T> {

@@ -21,8 +21,8 @@ export interface FitAboveSheet {
 }
 
 /**
- * Fits a slide into what a sheet leaves of the canvas: all of it is seen, as large as it can be, with nothing lying on it. Who has zoomed
- * in keeps that.
+ * Fits a slide into the part of the canvas that a sheet leaves free: all of it is visible, as large as possible, and not covered. If the user
+ * has zoomed in, the zoom is kept.
  * @param room above the sheet, in CSS pixels
  */
 export function fitAboveSheet(format: OutputFormatId, room: Size, { zoomPercent, edge, bar, arrow }: Look): FitAboveSheet {

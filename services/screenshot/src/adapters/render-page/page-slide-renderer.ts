@@ -25,7 +25,7 @@ interface PageSlideRendererDeps {
   pages: RenderPages;
   files: Pick<PageFiles, 'version'>;
   pictures: Pick<PictureLibrary, 'maxBytes'>;
-  /** Who goes first: what is published passes what is only looked at. */
+  /** Priority: renderings to publish go before those that are only viewed. */
   priority: BrowserJob['priority'];
 }
 

@@ -8,8 +8,8 @@ import { leaseFields } from './publication-collection.ts';
 import type { PublicationDocument } from './publication-collection.ts';
 
 /**
- * KeyRotation of the handles of publications that may still go on. One that a process works on is passed: that process would save its own copy over it. Who takes it up
- * afterwards reads what is stored.
+ * KeyRotation of the handles of publications that may still go on. A publication that a process works on is skipped: that process would overwrite it with its own copy. The next
+ * process reads what is stored.
  */
 export function createMongoHandleRotation(options: {
   publications: Model<PublicationDocument>;
