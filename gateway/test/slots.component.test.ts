@@ -7,7 +7,7 @@ import type { TestGateway } from './gateway-process.ts';
 
 /** More than one replica has places for. */
 const moreThanAllSlots = 600;
-/** As many as one address may ask about at a time. */
+/** The number that one address may ask about at a time. */
 const burst = 16;
 
 let gateway: TestGateway;

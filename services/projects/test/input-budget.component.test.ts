@@ -89,7 +89,7 @@ const fullStyle: TextStyle = {
   borderColor: 'rgba(255, 255, 255, 0.55)',
 };
 
-/** As many slides, layers and characters as a document may have. */
+/** The maximum of slides, layers and characters in a document. */
 function largestSlides(character: string): Slide[] {
   return Array.from({ length: MAX_SLIDES }, (_slide, n) => ({
     id: `s${n}`.padEnd(64, '0'),

@@ -1,6 +1,6 @@
 import type { TableProblem } from '@viral-slides/series/table';
 
-/** So many are read; more say nothing new. */
+/** Number of problems that are shown; more would say nothing new. */
 const SHOWN = 20;
 
 /** What is wrong with rows, which are left out. */

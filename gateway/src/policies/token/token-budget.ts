@@ -8,7 +8,7 @@ export interface TokenLimits {
 }
 
 const periodSeconds = 60;
-/** As many as there are cached answers about tokens. Whoever is dropped here starts again. */
+/** The same number as of cached answers about tokens. A token that is dropped here starts with a full budget. */
 const counted = 20_000;
 
 /** How an answer tells a script what it may still ask. */

@@ -5,7 +5,7 @@ import { maxTableBytes, maxTableColumns, maxTableRows } from './limits.ts';
 export interface TableRow {
   /** Line of the text where it begins, from 1. */
   line: number;
-  /** As many as there are columns; what a row leaves out is blank. */
+  /** One per column; cells that a row leaves out are blank. */
   cells: string[];
 }
 

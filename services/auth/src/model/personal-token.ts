@@ -4,14 +4,14 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So many a person may have, those that ended and are still listed among them. */
+/** Maximum number of tokens of a user, including ended ones that are still listed. */
 export const maxTokens = 20;
 
 /** Days until a token ends: where its owner says nothing, and at most. */
 export const defaultTokenDays = 90;
 export const maxTokenDays = 365;
 
-/** So long a token that ended stays in its owner's list, ms. */
+/** How long an ended token stays in its owner's list, in ms. */
 export const endedTokenKeptMs = 30 * dayMs;
 
 /** A use is written down only when the last one noted is older than this, ms: one write a minute instead of one a request. */

@@ -1,9 +1,9 @@
 import { AppError } from '@viral-slides/errors';
 
-/** So long the uses of tokens are kept, in seconds: 90 days. */
+/** How long the uses of tokens are kept, in seconds: 90 days. */
 export const usesKeptSeconds = 90 * 24 * 60 * 60;
 
-/** So many uses of one person's tokens are kept; of a script that asks all day the older ones go earlier. */
+/** Maximum number of uses kept for one user's tokens; for a script that calls all day, older ones are deleted earlier. */
 export const maxUses = 20_000;
 
 /** One request with a personal token. Never holds anything of a body or a query. */

@@ -27,7 +27,7 @@ export interface FaultRule {
   /** Operation of the platform's route, e.g. `videos.upload`; `*` for all. */
   operation: string;
   effect: FaultEffect;
-  /** So many matching requests pass first. */
+  /** Number of matching requests that pass first. */
   skip: number;
   /** It happens at most so often. */
   times: number;

@@ -2,7 +2,7 @@ import { platformLabel } from '@viral-slides/platforms';
 import type { Autopilot } from './autopilot.ts';
 import type { DeviceNews } from './device-news.ts';
 
-/** So long it is news that an autopilot stands still, in ms. */
+/** How long a stopped autopilot counts as news, in ms. */
 const newsMs = 7 * 24 * 60 * 60_000;
 
 /** What to tell the owner about an autopilot that paused automatically; null: it runs again, or that was long ago. */

@@ -11,7 +11,7 @@ import { askedAgain } from './retry.ts';
 import { later } from './rule.ts';
 
 const dayMs = 86_400_000;
-/** So long after it failed, the slides of a post are kept to be retried with, in days. */
+/** How long after a post failed its slides are kept for a retry, in days. */
 const slidesKeptDays = 30;
 
 /** When a post must have failed, or been changed since, for its slides to be still kept. */

@@ -41,7 +41,7 @@ export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: nu
   throw new AppError('conflict', 'stale-revision', message);
 }
 
-/** As many open posts as there can be. */
+/** The user has the maximum number of open posts. */
 export function tooManyPosts(): AppError {
   const message = `You have ${maxOpenPosts} drafts and scheduled posts, and there can be no more. Please cancel one you no longer need.`;
   return new AppError('conflict', 'too-many-posts', message);
@@ -77,7 +77,7 @@ export function slidesTooLarge(): AppError {
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
 }
 
-/** As many bytes of slides as one person's posts can have. */
+/** The slides of the user's posts have the maximum number of bytes. */
 export function tooManySlides(): AppError {
   const message = `The slides of your scheduled posts have ${maxKeptSlideBytes / 1_000_000} MB of text, and there can be no more. Please delete a scheduled post you no longer need. Slides that were replaced count for an hour.`;
   return new AppError('conflict', 'too-many-slides', message);

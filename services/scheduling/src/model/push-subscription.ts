@@ -14,7 +14,7 @@ export interface PushSubscription {
 
 /** Devices of one person. */
 export const maxSubscriptions = 10;
-/** So long its push service may refuse or put off what is for a device, with nothing taken in between, until the device is given up, in ms. */
+/** How long a push service may refuse or defer all messages for a device before the device is removed, in ms. */
 export const givenUpAfterMs = 14 * 24 * 3_600_000;
 
 /**
@@ -63,7 +63,7 @@ export function pushFailed(options: { cause?: unknown } = {}): AppError {
   return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not take a message.', options);
 }
 
-/** As many devices as there can be. */
+/** The user has the maximum number of devices. */
 export function tooManySubscriptions(): AppError {
   const message = `${maxSubscriptions} of your devices are told already, and there can be no more. Please turn it off on one of them.`;
   return new AppError('conflict', 'too-many-subscriptions', message);

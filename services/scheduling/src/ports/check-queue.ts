@@ -1,6 +1,6 @@
 import type { Post } from '../model/post.ts';
 
-/** So many posts for one account; null: no account is decided yet. */
+/** A number of posts for one account; null: no account is decided yet. */
 export interface PlannedPosts {
   accountId: string | null;
   posts: number;

@@ -74,7 +74,7 @@ export function renderFileNotFound(): AppError {
   return new AppError('not-found', 'file-not-found', 'This file is not there: it was not asked for, is not rendered yet, or has ended.');
 }
 
-/** So many are at work for this person already. */
+/** The user already has the maximum number of renders in progress. */
 export function tooManyRenders(): AppError {
   const message = `${maxOpenRenders} of your projects are being rendered already. Try again when one of them is done.`;
   return new AppError('rate-limited', 'too-many-renders', message, { retryAfterMs: 5_000 });

@@ -24,7 +24,7 @@ export interface PublicationToCheck {
   content: Omit<PostDraft, 'draftsBefore' | 'isFetchable'>;
 }
 
-/** So many posts for one account; null: for the one that is the primary one then. */
+/** A number of posts for one account; null: for the account that is primary at that time. */
 export interface PlannedPosts {
   accountId: string | null;
   posts: number;

@@ -6,7 +6,7 @@ import { Field, Textarea } from '@/shared/ui/field.tsx';
 import type { BlankUse } from './openers.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** So many blanks are shown at once: those that most openers have. */
+/** Number of blanks shown at once: those that most openers have. */
 const FIRST_BLANKS = 4;
 
 /** Which openers are used, and the words for their blanks. */

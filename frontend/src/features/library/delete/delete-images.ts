@@ -29,7 +29,7 @@ export interface Deletion {
 
 /** How long a run rests where the server does not say, and at most, in milliseconds. */
 const REST_MS = { usual: 5_000, most: 120_000 };
-/** So often one image is refused for haste before it counts as failed. */
+/** How often the rate limit may refuse one image before it counts as failed. */
 const MOST_REFUSALS = 5;
 
 /** Deletes images, four at a time. One that cannot be deleted does not keep the others; when the server finds them too many, all rest and go on. */

@@ -9,7 +9,7 @@ import { useOpenPack } from '../packs/use-open-pack.ts';
 
 const NO_IMAGES: readonly Image[] = [];
 
-/** As many as are seen without scrolling on a large screen. */
+/** The number that is visible without scrolling on a large screen. */
 const SEEN_AT_ONCE = 60;
 
 /** The images that are seen first, of the pack that the address names: they are there long before 10,000. @param areAllThere then nothing is asked */

@@ -8,7 +8,7 @@ export const testEvent = 'webhook.test';
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** So long deliveries are listed, in seconds: 30 days. */
+/** How long deliveries are listed, in seconds: 30 days. */
 export const keptForSeconds = 30 * 24 * 60 * 60;
 
 /**
@@ -17,13 +17,13 @@ export const keptForSeconds = 30 * 24 * 60 * 60;
  */
 export const maxKept = 2_000;
 
-/** So many tries of a delivery are kept, the newest. */
+/** Maximum number of attempts kept per delivery, the newest. */
 export const maxAttempts = 20;
 
 /** Largest message, in bytes: what Standard Webhooks advises. */
 export const maxBodyBytes = 20_000;
 
-/** So many bytes of an answer are kept. */
+/** Maximum number of bytes kept of an answer. */
 export const maxAnswerBytes = 1_024;
 
 /** One try. */

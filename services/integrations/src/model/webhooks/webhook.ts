@@ -17,10 +17,10 @@ export const webhookEvents = [
 /** One of {@link webhookEvents}. */
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** So many a person may have. */
+/** Maximum number of webhooks of a user. */
 export const maxWebhooks = 10;
 
-/** So long messages carry the signature by the former secret as well, in ms. */
+/** How long messages also carry the signature with the previous secret, in ms. */
 export const secretOverlapMs = 24 * 60 * 60 * 1_000;
 
 /** After so long without one delivery it is switched off, in ms. */

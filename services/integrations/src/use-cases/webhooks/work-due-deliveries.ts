@@ -8,7 +8,7 @@ import type { Deliver } from './deliver.ts';
  */
 export const deliveryTurns = { all: 64, person: 4, webhook: 2 } as const;
 
-/** So long a delivery belongs to the process that took it, in ms: longer than a try takes. Renewed it is never; when the process dies, another one takes it over after that. */
+/** How long a delivery is leased to the process that took it, in ms: longer than an attempt takes. The lease is never renewed; when the process dies, another one takes it over after that. */
 export const leaseMs = 60_000;
 
 /** Deliveries that run in this process. */

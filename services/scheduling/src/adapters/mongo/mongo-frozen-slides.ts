@@ -4,7 +4,7 @@ import type { FrozenSlidesStore } from '../../ports/frozen-slides.ts';
 import type { FrozenSlidesDocument } from './frozen-slides-collection.ts';
 import type { PostModel } from './post-collection.ts';
 
-/** So long after they were kept, slides may still wait for the post that will refer to them, in ms: many times what a request takes. */
+/** How long after being stored slides may still wait for the post that will refer to them, in ms: many times what a request takes. */
 const untilFirstLookMs = 3_600_000;
 
 /** FrozenSlidesStore on MongoDB. */

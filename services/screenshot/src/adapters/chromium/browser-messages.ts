@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 /** What a command fails with whose answer was longer than is read. */
 export const answerTooLong = 'the answer is longer than is read';
 
-/** So much of both ends of a message that is too long is kept, in characters: whose answer it is stands in the first and the last of its members. */
+/** How much of both ends of an oversized message is kept, in characters: its first and last members say which request it answers. */
 const keptEnds = 200;
 
 /** The waiter for the answer is told that it is too long. @returns null for a message without a waiter: an event */
