@@ -65,7 +65,7 @@ export async function poisonTheQueues(world: World, random: Random): Promise<Out
   await bus.close();
   const outcome = await lookAt(world, subject);
   const fault = `${sent} messages that nobody can read, of which ${dead} lie among the dead letters`;
-  // A message that is lost, or redelivered for ever, counts like a post that is.
+  // A message that is lost, or redelivered forever, counts like a post that is.
   return {
     ...outcome,
     family: 'F12',

@@ -28,7 +28,7 @@ export interface RequestScope {
   operation: string | null;
   /** How much a personal token may still ask, for its answer; null for all others. */
   rateHeaders: RateHeaders | null;
-  /** Whether the person who runs the product asks; set by policy `admin`. */
+  /** Whether the operator asks; set by policy `admin`. */
   isOperator: boolean;
   /** Whether a session cookie came that stands for no session; set by policy `session`. */
   isSessionUnknown: boolean;

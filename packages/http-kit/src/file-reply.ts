@@ -11,9 +11,9 @@ export interface FileContent {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** Names these bytes for ever. */
+  /** Names these bytes forever. */
   version: string;
-  /** False = other bytes may be at this URL later, so caches have to ask each time whether these are still the ones. Default true: kept for ever. */
+  /** False = other bytes may be at this URL later, so caches have to ask each time whether these are still the ones. Default true: kept forever. */
   isAddressFixed?: boolean;
   /** Starts the transfer of the file, or of a part of it. Aborting the signal, or destroying the stream, ends it. */
   open(options: { range?: ByteRange | undefined; signal?: AbortSignal | undefined }): Promise<Readable>;

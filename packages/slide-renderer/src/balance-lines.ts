@@ -1,5 +1,5 @@
 /**
- * Balanced lines, as `text-wrap: balance` of CSS: as few lines as ever, but about equally long, so that no single word is left for the
+ * Balanced lines, as `text-wrap: balance` of CSS: as few lines as usual, but about equally long, so that no single word is left for the
  * last one. Engines draw the lines found here instead of breaking the text themselves.
  */
 

@@ -92,7 +92,7 @@ export async function openBrokerConnection(options: BrokerConnectionOptions): Pr
   recovering.on('connect', (model) => {
     current = model;
     if (lostDuringSetUp !== undefined) renew(lostDuringSetUp);
-    // Died between the last answer of set-up and now: amqplib was not listening yet and would wait for ever.
+    // Died between the last answer of set-up and now: amqplib was not listening yet and would wait forever.
     if (closedModels.has(model)) model.emit('close', new Error('closed during set-up'));
   });
   recovering.on('disconnect', () => {

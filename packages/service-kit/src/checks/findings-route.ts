@@ -6,7 +6,7 @@ import type { BoundRoute } from '@viral-slides/http-kit';
 /** How long a check may take, in ms: the caller gives the whole answer five seconds. */
 const checkTimeoutMs = 3_500;
 
-/** Asked by the gateway, for the person who runs the product. */
+/** Asked by the gateway, for the operator. */
 const contract = defineRoute({
   operationId: 'getFindings',
   summary: 'What this service finds when it looks at itself and at what it stands on.',

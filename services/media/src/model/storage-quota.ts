@@ -16,7 +16,7 @@ export interface StorageUsage {
 
 /** Most bytes of one person that may lie in quarantine, sent but not registered; 40 of the largest files. */
 export const maxQuarantineBytes = 1_048_576_000;
-/** How many uploads a person may have asked for in a day before it is counted what lies in quarantine. */
+/** How many uploads a user may have asked for in a day before it is counted what lies in quarantine. */
 export const uncountedUploads = 40;
 
 /** Whether there is no room for even one more image. */

@@ -12,7 +12,7 @@ export interface ImageContent {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** Names these bytes for ever: content of an image never changes. */
+  /** Names these bytes forever: content of an image never changes. */
   version: string;
   /**
    * Starts the transfer.

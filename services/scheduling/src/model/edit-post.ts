@@ -21,7 +21,7 @@ export interface PostEdit extends Partial<PostContent> {
   revision?: number | undefined;
 }
 
-/** What was made ready for an edit before it is stored. */
+/** What was prepared for an edit before it is stored. */
 export interface EditPreparation {
   at: Date;
   /** The post as it was then. */
@@ -34,7 +34,7 @@ export interface EditPreparation {
   renderId: string;
 }
 
-/** The post as an edit leaves it, before anything was made ready. @throws AppError `post-not-editable`, `stale-revision` */
+/** The post as an edit leaves it, before anything was prepared. @throws AppError `post-not-editable`, `stale-revision` */
 export function editedPost(current: Post, edit: PostEdit): Post {
   assertAllowed(current, 'edit');
   assertRevision(current, edit.revision);

@@ -10,7 +10,7 @@ export interface PostFile {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** Names these bytes for ever. */
+  /** Names these bytes forever. */
   version: string;
   /** @throws AppError `storage-unavailable`; `file-not-found` when it is not kept any more */
   open(options: Parameters<PostFiles['open']>[1]): Promise<Readable>;

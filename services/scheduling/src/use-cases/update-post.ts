@@ -26,7 +26,7 @@ export interface UpdatePostCommand {
 }
 
 /**
- * Changes a draft or scheduled post. What is needed for it (slides, checks) is made ready first, and again when the post is not the same any more; one that was claimed meanwhile is not changed.
+ * Changes a draft or scheduled post. What is needed for it (slides, checks) is prepared first, and again when the post is not the same any more; one that was claimed meanwhile is not changed.
  * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`, `invalid-request`,
  * `project-not-found`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
  */
@@ -44,7 +44,7 @@ interface UpdatePostDeps {
   ids: IdSource;
 }
 
-/** How often everything is made ready for one edit, because its owner changed the post elsewhere at the same time. */
+/** How often everything is prepared for one edit, because its owner changed the post elsewhere at the same time. */
 const preparations = 3;
 
 /** Builds {@link UpdatePost}. */

@@ -12,7 +12,7 @@ export interface PictureQuery {
   signal: AbortSignal;
 }
 
-/** Reads pictures in their owner's name. */
+/** Reads pictures on behalf of their owner. */
 export interface PictureLibrary {
   /** Most bytes of a picture that is read. */
   readonly maxBytes: number;

@@ -5,7 +5,7 @@ import type { RemoveRender } from './remove-render.ts';
 
 /**
  * Sees to it that something more may be rendered for a person: where what is kept fills their space, what no post relies on goes, the longest unused first.
- * @param signal ends it between two renderings: each is some calls of the store, and a person may have thousands
+ * @param signal ends it between two renderings: each is some calls of the store, and a user may have thousands
  * @throws AppError `render-space-full`; the reason of the signal
  */
 export type ClearRenderSpace = (userId: string, signal: AbortSignal) => Promise<void>;

@@ -15,7 +15,7 @@ export interface RenderFile {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** Names these bytes for ever. */
+  /** Names these bytes forever. */
   version: string;
   /** @throws AppError `storage-unavailable`; `file-not-found` when it is not kept any more */
   open(options: Parameters<DownloadStore['open']>[1]): Promise<Readable>;

@@ -6,7 +6,7 @@ export const syncEveryMs = 6 * 60 * 60 * 1000;
 const retryMs = 15 * 60 * 1000;
 /** Longest pause of an account that can never be read, in ms: once a day something may have changed. */
 const longestRetryMs = 24 * 60 * 60 * 1000;
-/** Share of the time by which accounts are spread, so that those that came at once are not read at once for ever. */
+/** Share of the time by which accounts are spread, so that those that came at once are not read at once forever. */
 const spread = 0.1;
 
 /** When an account is read the next time. Each has its own place in the spread, which follows from its id. */

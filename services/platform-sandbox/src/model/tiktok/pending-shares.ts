@@ -1,7 +1,7 @@
 import type { TikTokPost } from './post.ts';
 import type { PendingShareMode } from './rules.ts';
 
-/** Most shares a person may have pending. */
+/** Most shares a user may have pending. */
 export const maxPendingShares = 5;
 /** In the documented mode: the time in which they are counted. In both: posts that are older hold no place. */
 export const pendingWindowMs = 24 * 60 * 60 * 1000;

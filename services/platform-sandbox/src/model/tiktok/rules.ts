@@ -8,7 +8,7 @@ export interface TikTokRules {
   isUnaudited: boolean;
   /** All init calls are refused: the app has too many users today. */
   isCapReached: boolean;
-  /** New posts stay in PROCESSING_* for ever. */
+  /** New posts stay in PROCESSING_* forever. */
   isStuck: boolean;
   /** From the init to the first fetch, in milliseconds of the rehearsal's clock; TikTok may take up to an hour. */
   pullDelayMs: number;

@@ -3,7 +3,7 @@
  *
  * Each waiting job has a turn: one more than the turn that is served now, or than the last turn of the same person, whichever is later. The lowest turn
  * goes first, among equals who came first. So the ten jobs of one person lie in ten turns, a second person's first job comes after at most one of each
- * other person, and no one can be passed for ever, because a newcomer never gets a turn before those that wait already.
+ * other person, and no one can be passed forever, because a newcomer never gets a turn before those that wait already.
  *
  * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them. Spare work
  * waits behind all of that, until its patience ends.

@@ -99,7 +99,7 @@ export async function scrollInPage(options: {
       setTimeout(resolve, options.pauseMs);
     });
   const lowest = () => Math.max(0, scroller.scrollHeight - scroller.clientHeight);
-  // The page may grow under way, so the end is looked at after each step; and some grow for ever.
+  // The page may grow under way, so the end is looked at after each step; and some grow forever.
   for (let step = 0; step < options.mostSteps && scroller.scrollTop < lowest() * options.until - 1; step += 1) {
     const before = scroller.scrollTop;
     scroller.scrollTo({ top: before + scroller.clientHeight, behavior: 'instant' });

@@ -35,7 +35,7 @@ interface Gate {
   enter(request: { caller: string; bytes: number; signal: AbortSignal }): Promise<() => void>;
 }
 
-/** ProjectSlides of the projects service, asked in the person's name. @param ways.whole reads answers of up to {@link maxProjectBytes} */
+/** ProjectSlides of the projects service, asked on behalf of the user. @param ways.whole reads answers of up to {@link maxProjectBytes} */
 export function createHttpProjectSlides({
   projects,
   whole,

@@ -1,6 +1,6 @@
 /*
  * Answers everything that the page asks for. The browser of this page has no network: its document, scripts and fonts come from memory, the
- * pictures of its slides from the library in their owner's name, and anything else does not exist.
+ * pictures of its slides from the library on behalf of their owner, and anything else does not exist.
  */
 import { AppError } from '@viral-slides/errors';
 import { fontIdOfUrl, imageIdOf } from '@viral-slides/slide-document';
