@@ -55,14 +55,18 @@ test.describe('The strip of slides', () => {
       await editor.setFormat(format);
       await page.setViewportSize({ width: 375, height: 812 });
       await expect(strip).toHaveCSS('width', '375px');
-      const seen = await strip.getByRole('list').evaluate((list) => {
-        const { left, right } = list.getBoundingClientRect();
-        return [...list.querySelectorAll('li')].slice(0, 4).map((tile) => {
-          const [box, picture] = [tile.getBoundingClientRect(), tile.querySelector('canvas')!.getBoundingClientRect()];
-          return { tile: box.left >= left && box.right <= right, picture: picture.left >= box.left && picture.right <= box.right };
+      const seen = () =>
+        strip.getByRole('list').evaluate((list) => {
+          const { left, right } = list.getBoundingClientRect();
+          return [...list.querySelectorAll('li')].slice(0, 4).map((tile) => {
+            const [box, picture] = [tile.getBoundingClientRect(), tile.querySelector('canvas')?.getBoundingClientRect()];
+            return {
+              tile: box.left >= left && box.right <= right,
+              picture: picture !== undefined && picture.left >= box.left && picture.right <= box.right,
+            };
+          });
         });
-      });
-      expect(seen).toEqual(Array(4).fill({ tile: true, picture: true }));
+      await expect.poll(seen).toEqual(Array(4).fill({ tile: true, picture: true }));
     });
   }
 
