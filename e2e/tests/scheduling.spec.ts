@@ -13,7 +13,7 @@ import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { similarityOf } from '../support/similarity.ts';
 
 /** Drawing and encoding a small project with a browser that has to start first, where tests, the whole stack and a stranger share two cores: minutes at worst. */
-const preparedMs = 150_000;
+const preparedMs = 240_000;
 /** Upload and the platform's processing of a post whose files are there; its progress is asked for every 20 s. */
 const publishedMs = 60_000;
 /** What differs when the same drawing went through a JPEG of another quality. */
