@@ -36,6 +36,10 @@ export function createMongoImageRepository({
       return true;
     },
     find: (userId, id) => findOne({ _id: id, userId }),
+    async known(userId, ids) {
+      const found = await images.find({ _id: { $in: [...ids] }, userId, deletedAt: null }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
+    },
     findBySha256: (userId, sha256) => findOne({ userId, sha256 }),
     ...mongoImageLists(images),
     async change(userId, id, decide) {
