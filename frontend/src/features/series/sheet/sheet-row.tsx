@@ -56,6 +56,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, projectId, isStop, isGood, editing, actions } = props;
   const isWanted = useIsWanted(projectId);
   const { data: project, error, refetch } = useGetProjectQuery({ id: projectId }, { skip: !isWanted });
+  // Where texts are open, they stay with what is typed in them until they are closed.
   const isGone = isApiError(error) && error.status === 404;
   const name = project?.name ?? `Row ${row}`;
   return (
@@ -67,7 +68,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <span className="flex-1" />
         {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
-      {project && !isGone ? (
+      {isGone && editing !== null && (
+        <p role="alert" className="text-sm text-danger sm:ml-10">
+          This project was deleted elsewhere, so nothing can be saved any more. Copy the words you want to keep, then press Cancel.
+        </p>
+      )}
+      {project && (!isGone || editing !== null) ? (
         <RowSlides {...{ row, project, isStop, editing, actions }} />
       ) : (
         <NoSlides isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
