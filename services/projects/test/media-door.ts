@@ -30,7 +30,14 @@ const awayProblem = { type: 'database-down', title: 'Away', status: 503, detail:
 export async function startMediaDoor(): Promise<MediaDoor> {
   const packs = new Map<string, { userId: string; name: string; imageIds: string[] }>();
   const library = new Map<string, string>();
-  const packOf = (id: string, userId: string | null) => [packs.get(id)].find((pack) => pack?.userId === userId);
+  const packAnswer = ({ pathname, searchParams }: URL, isProjects: boolean): [number, object] => {
+    const [, id = ''] = /^\/internal\/packs\/([^/]+)\/pictures$/.exec(pathname) ?? [];
+    const pack = packs.get(id);
+    if (!isProjects || pack?.userId !== searchParams.get('userId'))
+      return [404, { type: 'pack-not-found', title: 'Refused', status: 404, detail: 'You have no pack with this id.', requestId: 'r' }];
+    const { name, imageIds } = pack;
+    return [200, { name, imageIds: imageIds.slice(0, Number(searchParams.get('limit') ?? imageIds.length)) }];
+  };
   const server = createServer(async (req, res) => {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -45,13 +52,7 @@ export async function startMediaDoor(): Promise<MediaDoor> {
         return send(404, { ...awayProblem, type: 'not-found', status: 404 });
       return send(200, { imageIds: imageIds.filter((id) => library.get(id) === userId) });
     }
-    const { pathname, searchParams } = new URL(req.url ?? '', door.url);
-    const [, id = ''] = /^\/internal\/packs\/([^/]+)\/pictures$/.exec(pathname) ?? [];
-    const pack = packOf(id, caller === 'projects' ? searchParams.get('userId') : null);
-    if (!pack)
-      return send(404, { type: 'pack-not-found', title: 'Refused', status: 404, detail: 'You have no pack with this id.', requestId: 'r' });
-    const { name, imageIds } = pack;
-    return send(200, { name, imageIds: imageIds.slice(0, Number(searchParams.get('limit') ?? imageIds.length)) });
+    return send(...packAnswer(new URL(req.url ?? '', door.url), caller === 'projects'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const door: MediaDoor = {
