@@ -30,6 +30,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
   const images: ImageRepository = {
     insert: (image) => Promise.resolve(registered.push(image) > 0),
     find: () => Promise.resolve(null),
+    known: notMeasured,
     findBySha256: (userId, sha256) =>
       Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
     listPage: notMeasured,

@@ -163,6 +163,7 @@ media/settle-image-use | a job
 media/sweep-orphans | a job
 projects/answer-due-proposals | a job
 projects/clear-proposal | skipped proposals
+projects/deal-another | other variants of proposals, and proposals whose pictures are gone
 projects/deal-slideshow | proposals, and other variants of them
 projects/fill-proposal-project | proposals, and other variants of them
 projects/follow-due-templates | a job
@@ -173,6 +174,7 @@ projects/make-proposal | a job
 projects/make-variant | scheduling, for posts that come again with other pictures
 projects/plan-series-posts | a job
 projects/post-proposal | answers to proposals
+projects/renew-proposal | planned proposals, and those that time answers
 projects/skip-waiting-proposals | deleted autopilots
 projects/take-proposal | answers to proposals
 projects/tell-news | a job

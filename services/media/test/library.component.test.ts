@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { eventually } from '@viral-slides/testkit';
+import { eventually, serviceToken } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
 import { uploadLifetimeMs } from '../src/model/upload-grant.ts';
 import { sweepEveryMs } from '../src/jobs/sweep-job.ts';
 import { jpegFile, svgFile } from './corpus.ts';
-import { startMediaStack } from './media-stack.ts';
+import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
 let stack: MediaStack;
@@ -73,6 +73,34 @@ describe('PATCH /api/images/{id}', () => {
   ])('When the body is %s, then it is refused', async (_name, body) => {
     const { user, image } = await userWithImage();
     expect(await user.call('PATCH', `/api/images/${image.id}`, body)).toMatchObject({ status: 400, body: { type: 'invalid-request' } });
+  });
+});
+
+describe('POST /internal/images/known', () => {
+  const ask = async (body: object, caller: string | null = 'projects') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(caller === null ? {} : { authorization: `Bearer ${serviceToken({ audience: 'media', key: signingKey, caller })}` }),
+    };
+    const response = await stack.client().raw('/internal/images/known', { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, body: (await response.json()) as object };
+  };
+
+  test("When projects asks which images are a person's, then those are left out that are deleted, another's or none", async () => {
+    const { user, image } = await userWithImage();
+    const gone = await user.upload(await jpegFile(undefined, 7));
+    await user.call('DELETE', `/api/images/${gone.id}`);
+    const { image: another } = await userWithImage();
+    const imageIds = [image.id, gone.id, another.id, randomUUID(), image.id];
+    expect(await ask({ userId: user.userId, imageIds })).toEqual({ status: 200, body: { imageIds: [image.id] } });
+    expect(await ask({ userId: user.userId, imageIds: [] })).toEqual({ status: 200, body: { imageIds: [] } });
+  });
+
+  test('When more are asked for than one question can have, or nobody asks, or one who may not, then nothing is told', async () => {
+    const question = { userId: randomUUID(), imageIds: Array.from({ length: 201 }, () => randomUUID()) };
+    expect((await ask(question)).status).toBe(400);
+    expect(await ask({ ...question, imageIds: question.imageIds.slice(1) })).toMatchObject({ status: 200, body: { imageIds: [] } });
+    for (const caller of [null, 'scheduling']) expect((await ask({ ...question, imageIds: [] }, caller)).status).toBe(401);
   });
 });
 

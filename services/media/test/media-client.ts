@@ -30,7 +30,7 @@ export interface MediaClient {
   /** A request whose answer is not JSON. */
   raw(
     path: string,
-    init?: { method?: string; headers?: Record<string, string>; body?: FormData | Blob; signal?: AbortSignal },
+    init?: { method?: string; headers?: Record<string, string>; body?: FormData | Blob | string; signal?: AbortSignal },
   ): Promise<Response>;
   /** Asks for an upload url and puts a file to it. @returns the url */
   putFile(file: Uint8Array, contentType?: string): Promise<string>;

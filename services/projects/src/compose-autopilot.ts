@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Devices } from './ports/devices.ts';
 import type { HookRepository } from './ports/hook-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { Library } from './ports/library.ts';
 import type { Packs } from './ports/packs.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { ProposalRepository } from './ports/proposal-repository.ts';
@@ -15,6 +16,7 @@ import type { TemplateRepository } from './ports/template-repository.ts';
 import type { WaitingPictures } from './ports/waiting-pictures.ts';
 import { makeAnswerDueProposals } from './use-cases/answer-due-proposals.ts';
 import { makeClearProposal } from './use-cases/clear-proposal.ts';
+import { makeDealAnother } from './use-cases/deal-another.ts';
 import { makeDealSlideshow } from './use-cases/deal-slideshow.ts';
 import { makeDeleteAutopilot } from './use-cases/delete-autopilot.ts';
 import { makeFillProposalProject } from './use-cases/fill-proposal-project.ts';
@@ -23,6 +25,7 @@ import { makeMakeDueProposals } from './use-cases/make-due-proposals.ts';
 import { makeMakeProposal } from './use-cases/make-proposal.ts';
 import { makePlanProposal } from './use-cases/plan-proposal.ts';
 import { makePostProposal } from './use-cases/post-proposal.ts';
+import { makeRenewProposal } from './use-cases/renew-proposal.ts';
 import { makeSetAutopilot } from './use-cases/set-autopilot.ts';
 import { makeSkipProposal } from './use-cases/skip-proposal.ts';
 import { makeSkipWaitingProposals } from './use-cases/skip-waiting-proposals.ts';
@@ -44,6 +47,7 @@ export interface AutopilotStores {
 export interface AutopilotFoundations {
   slots: Slots;
   packs: Packs;
+  library: Library;
   waitingPictures: WaitingPictures;
   seriesPosts: SeriesPosts;
   devices: Devices;
@@ -66,13 +70,19 @@ export function composeAutopilot({
 
 /** What is done with autopilots and proposals, on these stores. */
 export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations) {
-  const steps = {
+  const dealing = {
     ...ports,
+    dealSlideshow: makeDealSlideshow({ ...ports, getTemplate: makeGetTemplate(ports) }),
+    fillProposalProject: makeFillProposalProject({ ...ports, storeProject: makeStoreProject(ports) }),
+  };
+  const dealAnother = makeDealAnother(dealing);
+  const steps = {
+    ...dealing,
+    dealAnother,
+    renewProposal: makeRenewProposal({ ...ports, dealAnother }),
     takeProposal: makeTakeProposal(ports),
     clearProposal: makeClearProposal(ports),
     postProposal: makePostProposal(ports),
-    dealSlideshow: makeDealSlideshow({ ...ports, getTemplate: makeGetTemplate(ports) }),
-    fillProposalProject: makeFillProposalProject({ ...ports, storeProject: makeStoreProject(ports) }),
   };
   const skipProposal = makeSkipProposal(steps);
   const skipWaitingProposals = makeSkipWaitingProposals({ ...ports, skipProposal });

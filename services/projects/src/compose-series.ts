@@ -4,6 +4,7 @@ import { createSeriesJob } from './jobs/series-job.ts';
 import type { Clock } from './ports/clock.ts';
 import type { CreationRequestRepository } from './ports/creation-request-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { Library } from './ports/library.ts';
 import type { SeriesPosts } from './ports/series-posts.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
@@ -31,6 +32,7 @@ interface SeriesFoundations {
   /** The same stores, for what goes on by itself. */
   behind: Stores;
   seriesPosts: SeriesPosts;
+  library: Library;
   requests: CreationRequestRepository;
   clock: Clock;
   ids: IdSource;
@@ -39,10 +41,11 @@ interface SeriesFoundations {
 
 /** The part of the service that makes projects of tables, and asks for their posts. */
 export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFoundations) {
-  const { clock, ids } = ports;
+  const { clock, ids, library } = ports;
   const makeDueSeries = makeMakeDueSeries({
     series: behind.series,
     getTemplate: makeGetTemplate(behind),
+    library,
     storeProject: makeStoreProject({ ...behind, ids }),
     planSeriesPosts: makePlanSeriesPosts({ ...ports, series: behind.series }),
     clock,

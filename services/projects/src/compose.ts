@@ -19,6 +19,7 @@ import { projectModel } from './adapters/mongo/project-collection.ts';
 import { proposalModel } from './adapters/mongo/proposal-collection.ts';
 import { seriesModel } from './adapters/mongo/series-collection.ts';
 import { templateModel } from './adapters/mongo/template-collection.ts';
+import { createHttpLibrary } from './adapters/media/http-library.ts';
 import { createHttpPacks } from './adapters/media/http-packs.ts';
 import { createHttpDevices } from './adapters/scheduling/http-devices.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
@@ -37,6 +38,7 @@ import { templateRoutes } from './http/template-routes.ts';
 import { variantRoute } from './http/variant-route.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { Library } from './ports/library.ts';
 import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
 import { makeCreateBrandKit } from './use-cases/create-brand-kit.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
@@ -80,7 +82,7 @@ export const service = defineService({
     const signer = createTokenSigner(serviceName, keys);
     const scheduling = createInternalClient({ service: 'scheduling', signer, transport: poolTransport(config.upstreamScheduling) });
     const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
-    const ports = { ...storesOf(models, onCommitted), clock, ids };
+    const ports = { ...storesOf(models, onCommitted), library: createHttpLibrary(media), clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
     const others = {
@@ -117,7 +119,7 @@ export const service = defineService({
   },
 });
 
-type Ports = ReturnType<typeof storesOf> & { clock: Clock; ids: IdSource };
+type Ports = ReturnType<typeof storesOf> & { library: Library; clock: Clock; ids: IdSource };
 
 /** @param models on connections of requests, or of what goes on by itself */
 function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void) {
@@ -143,7 +145,7 @@ function makeUseCases(ports: Ports) {
     getFirstSlide: makeGetFirstSlide(ports),
     checkProject: makeCheckProject({ getProject }),
     createProject,
-    createProjectFromTemplate: makeCreateProjectFromTemplate({ getTemplate, createProject }),
+    createProjectFromTemplate: makeCreateProjectFromTemplate({ ...ports, getTemplate, createProject }),
     updateProject: makeUpdateProject(ports),
     fileProject: makeFileProject(ports),
     deleteProject: makeDeleteProject(ports),

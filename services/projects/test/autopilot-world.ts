@@ -56,6 +56,9 @@ export async function openAutopilotWorld(start: string) {
     /** By person: pictures of their posts that wait at scheduling; scheduling may not answer. */
     waiting: new Map<string, Set<string>>(),
     isSchedulingAway: false,
+    /** Pictures that were deleted; media may not answer. */
+    deleted: new Set<string>(),
+    isMediaAway: false,
     /** By key: what is there at scheduling. */
     posts: new Map<string, WishedPost & { id: string }>(),
     /** News that devices got, by key; or devices are silent. */
@@ -79,6 +82,12 @@ export async function openAutopilotWorld(start: string) {
         const pack = world.packs.get(packId);
         if (!pack) throw new AppError('not-found', 'pack-not-found', 'You have no such pack.');
         return pack;
+      },
+    },
+    library: {
+      async known({ imageIds }: { imageIds: readonly string[] }) {
+        if (world.isMediaAway) throw new AppError('unavailable', 'service-unavailable', 'It is away.');
+        return new Set(imageIds.filter((id) => !world.deleted.has(id)));
       },
     },
     waitingPictures: {

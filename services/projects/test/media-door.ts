@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { testVerifier } from '@viral-slides/testkit';
 import { signingKey } from './projects-service.ts';
 
@@ -10,6 +11,12 @@ export interface MediaDoor {
   url: string;
   /** It answers that it cannot. */
   isAway: boolean;
+  /** How often it answered so. */
+  refusals: number;
+  /** Makes a picture of the person's library. @returns its id */
+  picture(userId: string): string;
+  /** Takes a picture out of it. */
+  forget(imageId: string): void;
   /** Makes a pack of so many pictures. @returns its id */
   pack(userId: string, name: string, count: number): string;
   /** Ids of its pictures. */
@@ -17,30 +24,50 @@ export interface MediaDoor {
   stop(): Promise<void>;
 }
 
+const awayProblem = { type: 'database-down', title: 'Away', status: 503, detail: 'It is away.', requestId: 'r' };
+
 /** Starts it. */
 export async function startMediaDoor(): Promise<MediaDoor> {
   const packs = new Map<string, { userId: string; name: string; imageIds: string[] }>();
-  const packOf = (id: string, userId: string | null) => [packs.get(id)].find((pack) => pack?.userId === userId);
-  const server = createServer((req, res) => {
+  const library = new Map<string, string>();
+  const packAnswer = ({ pathname, searchParams }: URL, isProjects: boolean): [number, object] => {
+    const [, id = ''] = /^\/internal\/packs\/([^/]+)\/pictures$/.exec(pathname) ?? [];
+    const pack = packs.get(id);
+    if (!isProjects || pack?.userId !== searchParams.get('userId'))
+      return [404, { type: 'pack-not-found', title: 'Refused', status: 404, detail: 'You have no pack with this id.', requestId: 'r' }];
+    const { name, imageIds } = pack;
+    return [200, { name, imageIds: imageIds.slice(0, Number(searchParams.get('limit') ?? imageIds.length)) }];
+  };
+  const server = createServer(async (req, res) => {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = req.headers.authorization?.replace('Bearer ', '') ?? '';
     const caller = testVerifier('media', signingKey, ['projects']).verifyServiceToken(token);
-    const { pathname, searchParams } = new URL(req.url ?? '', door.url);
-    const [, id = ''] = /^\/internal\/packs\/([^/]+)\/pictures$/.exec(pathname) ?? [];
-    const pack = packOf(id, caller === 'projects' ? searchParams.get('userId') : null);
-    if (door.isAway) return send(503, { type: 'database-down', title: 'Away', status: 503, detail: 'It is away.', requestId: 'r' });
-    if (!pack)
-      return send(404, { type: 'pack-not-found', title: 'Refused', status: 404, detail: 'You have no pack with this id.', requestId: 'r' });
-    const { name, imageIds } = pack;
-    return send(200, { name, imageIds: imageIds.slice(0, Number(searchParams.get('limit') ?? imageIds.length)) });
+    if (door.isAway) {
+      door.refusals += 1;
+      return send(503, awayProblem);
+    }
+    if (req.method === 'POST') {
+      const { userId, imageIds } = (await json(req)) as { userId: string; imageIds: string[] };
+      if (caller !== 'projects' || req.url !== '/internal/images/known')
+        return send(404, { ...awayProblem, type: 'not-found', status: 404 });
+      return send(200, { imageIds: imageIds.filter((id) => library.get(id) === userId) });
+    }
+    return send(...packAnswer(new URL(req.url ?? '', door.url), caller === 'projects'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const door: MediaDoor = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isAway: false,
+    refusals: 0,
+    picture(userId) {
+      const id = randomUUID();
+      library.set(id, userId);
+      return id;
+    },
+    forget: (imageId) => void library.delete(imageId),
     pack(userId, name, count) {
       const id = randomUUID();
-      packs.set(id, { userId, name, imageIds: Array.from({ length: count }, () => randomUUID()).toSorted() });
+      packs.set(id, { userId, name, imageIds: Array.from({ length: count }, () => door.picture(userId)).toSorted() });
       return id;
     },
     pictures: (packId) => packs.get(packId)?.imageIds ?? [],

@@ -7,20 +7,24 @@ import { z } from 'zod';
 import { hookSchema } from '../src/http/hook-contracts.ts';
 import { projectSchema, projectSummarySchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
+import { startMediaDoor } from './media-door.ts';
+import type { MediaDoor } from './media-door.ts';
 import { startProjectsService } from './projects-service.ts';
 import type { Client, ProjectsService } from './projects-service.ts';
 
 type ProjectBody = z.infer<typeof projectSchema>;
 
+let media: MediaDoor;
 let service: ProjectsService;
 const allowOutgoing = denyOutgoingConnections();
 
 beforeAll(async () => {
-  service = await startProjectsService();
+  media = await startMediaDoor();
+  service = await startProjectsService({ upstreamMedia: media.url });
 });
 
 afterAll(async () => {
-  await service?.stop();
+  await Promise.all([service?.stop(), media?.stop()]);
   allowOutgoing();
 });
 
@@ -68,10 +72,10 @@ describe('POST /api/projects/from-template', () => {
   const template = { name: 'Habits', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content: 'Title', style }] }] };
 
   test('When words and a picture are given, then the project has them, once under one key, and is announced', async () => {
-    const { client } = newUser();
+    const { client, userId } = newUser();
     const { body: made } = await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201);
     expect((await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201)).body).toEqual(made);
-    const imageId = randomUUID();
+    const imageId = media.picture(userId);
     const wish = { templateId: made.id, name: 'Six habits', slides: [{ imageId, texts: ['Stop scrolling'] }] };
     const send = (body: object) => client.post('/api/projects/from-template', body).set('idempotency-key', 'k');
     const project = projectSchema.strict().parse((await send(wish).expect(201)).body);
@@ -82,6 +86,28 @@ describe('POST /api/projects/from-template', () => {
     expect((await send({ ...wish, name: 'Seven' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
     const [event] = await service.eventsAbout(project.id, 1);
     expect(event?.message).toMatchObject({ name: 'Six habits', imageIds: [imageId] });
+  });
+
+  test("When a picture is deleted, another person's or none, then the field and the id are told; when media is away, then to come again; and nothing is made", async () => {
+    const { client, userId } = newUser();
+    const { body: made } = await client
+      .post('/api/templates', { ...template, slides: [...template.slides, ...template.slides] })
+      .expect(201);
+    const [own, deleted] = [media.picture(userId), media.picture(userId)];
+    media.forget(deleted);
+    const send = (imageId: string) =>
+      client.post('/api/projects/from-template', { templateId: made.id, slides: [{ imageId: own }, { imageId }] });
+    for (const imageId of [deleted, media.picture(newUser().userId), randomUUID()]) {
+      const { body } = await send(imageId).expect(400);
+      expect(body).toMatchObject({ type: 'template-not-fillable', detail: expect.stringMatching(/^Slide 2: /) });
+      expect(body.errors).toEqual([{ field: 'slides.1.imageId', message: expect.stringContaining(imageId) }]);
+    }
+    media.isAway = true;
+    expect((await send(own).expect(503)).body.type).toBe('service-unavailable');
+    await client.post('/api/projects/from-template', { templateId: made.id, slides: [{ texts: ['No picture'] }] }).expect(201);
+    media.isAway = false;
+    expect((await client.get('/api/projects/summaries').expect(200)).body).toHaveLength(1);
+    await send(own).expect(201);
   });
 
   test("When there is no place for a text, or the template is somebody else's, then nothing is made", async () => {

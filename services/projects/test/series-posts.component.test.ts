@@ -141,6 +141,7 @@ describe('who makes posts of series', () => {
         return makeMakeDueSeries({
           series,
           getTemplate: async () => buildTemplate({ slides: buildSlides().map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) }),
+          library: { known: async ({ imageIds }) => new Set(imageIds) },
           storeProject: makeStoreProject({ projects, ids }),
           planSeriesPosts: makePlanSeriesPosts({ series, seriesPosts, clock }),
           clock,

@@ -12,6 +12,8 @@ import { seriesSchema } from '../src/http/series-contracts.ts';
 import { makeMakeDueSeries } from '../src/use-cases/make-due-series.ts';
 import { makeStoreProject } from '../src/use-cases/store-project.ts';
 import { buildSlides, buildTemplate } from './builders.ts';
+import { startMediaDoor } from './media-door.ts';
+import type { MediaDoor } from './media-door.ts';
 import { startProjectsService } from './projects-service.ts';
 import type { Client, ProjectsService } from './projects-service.ts';
 
@@ -22,16 +24,19 @@ const allowOutgoing = denyOutgoingConnections();
 afterAll(allowOutgoing);
 
 describe('series of a person', () => {
+  let media: MediaDoor;
   let service: ProjectsService;
   beforeAll(async () => {
-    service = await startProjectsService();
+    media = await startMediaDoor();
+    service = await startProjectsService({ upstreamMedia: media.url });
   });
-  afterAll(() => service?.stop());
+  afterAll(() => Promise.all([service?.stop(), media?.stop()]));
 
-  async function withTemplate(): Promise<{ client: Client; templateId: string }> {
-    const client = service.as(randomUUID());
+  async function withTemplate(): Promise<{ userId: string; client: Client; templateId: string }> {
+    const userId = randomUUID();
+    const client = service.as(userId);
     const template = { name: 'Look', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [text] }] };
-    return { client, templateId: ((await client.post('/api/templates', template).expect(201)).body as { id: string }).id };
+    return { userId, client, templateId: ((await client.post('/api/templates', template).expect(201)).body as { id: string }).id };
   }
   const over = (client: Client, path: string) =>
     eventually(async () => {
@@ -41,8 +46,8 @@ describe('series of a person', () => {
     });
 
   test('When a series of 25 rows is asked for twice under one key, then each good row is one project in the folder, and the bad one is told', async () => {
-    const { client, templateId } = await withTemplate();
-    const imageId = randomUUID();
+    const { userId, client, templateId } = await withTemplate();
+    const imageId = media.picture(userId);
     const rows = Array.from({ length: 25 }, (_, n) => ({ slides: [{ texts: n === 11 ? ['a', 'b'] : [`Habit ${n + 1}`], imageId }] }));
     const wish = { name: 'Habits', templateId, rows: [{ ...rows[0], name: 'First' }, ...rows.slice(1)], folder: 'Autumn' };
     const send = (body: object) => client.post('/api/series', body).set('idempotency-key', 'k');
@@ -109,8 +114,36 @@ describe('series of a person', () => {
     expect((await client.get('/api/series').expect(200)).body).toEqual({ series: [], next: null });
   });
 
+  test("When pictures of rows are deleted, another person's or none, then these rows are told with their slide, and the others are made", async () => {
+    const { userId, client, templateId } = await withTemplate();
+    const [own, deleted] = [media.picture(userId), media.picture(userId)];
+    media.forget(deleted);
+    const pictures = [own, deleted, media.picture(randomUUID()), randomUUID(), own];
+    const wish = { name: 'Habits', templateId, rows: [...pictures.map((imageId) => ({ slides: [{ imageId }] })), { slides: [] }] };
+    const begun = await client.post('/api/series', wish).expect(202);
+    const done = await over(client, begun.headers['location'] as string);
+    expect(done.made.map(({ row }) => row)).toEqual([1, 5, 6]);
+    expect(done.failed).toEqual(
+      [2, 3, 4].map((row) => ({
+        ...{ row, code: 'template-not-fillable' },
+        detail: `Slide 1: there is no picture ${pictures[row - 1]} in your library. It may have been deleted.`,
+      })),
+    );
+  });
+
+  test('When media is away, then rows with pictures wait, and are made once it answers', async () => {
+    const { userId, client, templateId } = await withTemplate();
+    media.isAway = true;
+    const rows = [{ slides: [{ imageId: media.picture(userId) }] }];
+    const path = (await client.post('/api/series', { name: 'Habits', templateId, rows }).expect(202)).headers['location'] as string;
+    await eventually(() => expect(media.refusals).toBeGreaterThan(1));
+    expect((await client.get(path).expect(200)).body).toMatchObject({ state: 'running', made: [], failed: [], left: 1 });
+    media.isAway = false;
+    expect(await over(client, path)).toMatchObject({ madeCount: 1, failedCount: 0 });
+  });
+
   test('When rows are marked, then the marks are kept; when series are listed by pages, then each comes once; one that is forgotten leaves its projects', async () => {
-    const { client, templateId } = await withTemplate();
+    const { userId, client, templateId } = await withTemplate();
     const packId = randomUUID();
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
@@ -133,7 +166,7 @@ describe('series of a person', () => {
 
     const projectId = marked.made[0]?.projectId;
     const change = (slides: object[]) => client.patch(`/api/series/${first}/row`, { row: 1, slides });
-    const imageId = randomUUID();
+    const imageId = media.picture(userId);
     await change([{ texts: ['Seven habits'] }]).expect(200);
     const followed = await change([{ imageId }]).expect(200);
     const inProject = {
@@ -143,6 +176,9 @@ describe('series of a person', () => {
     };
     expect(followed.body).toMatchObject(inProject);
     expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
+    media.forget(imageId);
+    const refused = (await change([{ imageId }]).expect(400)).body;
+    expect(refused).toMatchObject({ type: 'template-not-fillable', errors: [{ field: 'slides.0.imageId' }] });
     // Another name is no change of its slides.
     await client.patch(`/api/projects/${projectId}`, { name: 'Mine' }).expect(200);
     const { slides } = (await change([{ texts: ['Eight habits'] }]).expect(200)).body as { slides: { textLayers: object[] }[] };
@@ -180,6 +216,7 @@ describe('who makes series', () => {
       return makeMakeDueSeries({
         series,
         getTemplate: async () => template,
+        library: { known: async ({ imageIds }) => new Set(imageIds) },
         storeProject: async (project) => {
           if ((left -= 1) < 0) return dead;
           stores += 1;

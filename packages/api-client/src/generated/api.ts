@@ -7950,7 +7950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description document-newer */
+            /** @description document-newer, service-unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9524,7 +9524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description document-newer */
+            /** @description document-newer, service-unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9856,7 +9856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description proposal-answered, proposal-changed, slot-not-free, post-refused, request-in-progress */
+            /** @description proposal-answered, proposal-changed, proposal-outdated, slot-not-free, post-refused, request-in-progress */
             409: {
                 headers: {
                     [name: string]: unknown;

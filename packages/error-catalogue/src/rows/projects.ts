@@ -31,6 +31,7 @@ proposal-not-found | 404 | No such proposal | You have no proposal with this id.
 proposal-answered | 409 | It has another answer already | It was planned, drafted or skipped before, by you or because its time was over. | Read the list anew.
 proposal-edited | 409 | Its slides were changed by hand | Another slideshow would overwrite what somebody changed in the project. | Plan it as it is, or skip it.
 proposal-changed | 409 | Its slides are others by now | They were changed since they were seen, by another variant or by hand. | Look at its project again, and plan it with its revision.
+proposal-outdated | 409 | Its slides cannot go out any more | A picture of them was deleted, or another post shows it by now. Nothing was planned; other slides took their place where they could be made. | Look at its project again, and plan it with its revision.
 too-few-pictures | 409 | There are too few pictures | A pack has fewer than are needed that no post showed lately, or is about to show. | Add pictures to the pack, or shorten the time in which they do not come again. Those of scheduled posts rest until these are out.
 no-opener | 409 | There is no opener | All that fit were used by the latest proposal, or have blanks without words. | Choose more openers, or give words for their blanks.
 post-refused | 409 | The post was refused | What is planned does not fit the account or the platform; the detail says why. | Change it, and answer again.

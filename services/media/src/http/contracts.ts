@@ -1,7 +1,7 @@
 import { defineRoute, fileField, linkHeader } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { imageOrders } from '../model/image-query.ts';
+import { imageOrders, maxImagesPerQuestion } from '../model/image-query.ts';
 import { fontContracts } from './font-contracts.ts';
 import { packContracts } from './pack-contracts.ts';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
@@ -172,6 +172,21 @@ export const readImageContentContract = defineRoute({
   ...contentAnswers,
 });
 
+/** `POST /internal/images/known` */
+export const findKnownImagesContract = defineRoute({
+  operationId: 'findKnownImages',
+  summary: 'Which of these images are in the library of a person, for a service that puts them on slides (projects asks).',
+  method: 'post',
+  path: '/internal/images/known',
+  access: 'service',
+  body: z.strictObject({
+    userId: z.uuid().meta({ description: 'Whose library it is' }),
+    imageIds: z.array(z.uuid()).max(maxImagesPerQuestion),
+  }),
+  responses: { 200: { description: 'Those that are there, in no order', body: z.object({ imageIds: z.array(z.uuid()) }) } },
+  errors: { 400: ['invalid-request'] },
+});
+
 export const registerCaptureContract = defineRoute({
   operationId: 'registerCapture',
   summary:
@@ -249,6 +264,7 @@ export const contracts = [
   registerImageContract,
   getImageContentContract,
   readImageContentContract,
+  findKnownImagesContract,
   registerCaptureContract,
   updateImageContract,
   deleteImageContract,

@@ -13,6 +13,7 @@ import type { SetImageUsed } from '../use-cases/set-image-used.ts';
 import {
   createImageUploadContract,
   deleteImageContract,
+  findKnownImagesContract,
   getImageUsageContract,
   listImagesContract,
   registerImageContract,
@@ -20,10 +21,10 @@ import {
 } from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
-/** What is behind the JSON routes of the library: use cases, and the whole list as it is stored. */
+/** What is behind the JSON routes of the library: use cases, and the what is read as it is stored. */
 export interface ImageRouteDeps {
   listImages: ListImages;
-  images: Pick<ImageRepository, 'listAll'>;
+  images: Pick<ImageRepository, 'listAll' | 'known'>;
   clock: Clock;
   readStorageUsage: ReadStorageUsage;
   createUpload: CreateUpload;
@@ -46,6 +47,9 @@ export function imageRoutes({ images, clock, ...useCases }: ImageRouteDeps): Bou
       return { status: 200, body: page.map(presentImage), headers };
     }),
     bindRoute(getImageUsageContract, async ({ identity }) => ({ status: 200, body: await useCases.readStorageUsage(identity) })),
+    bindRoute(findKnownImagesContract, async ({ body: { userId, imageIds } }) => {
+      return { status: 200, body: { imageIds: await images.known(userId, imageIds) } };
+    }),
     bindRoute(createImageUploadContract, async ({ identity, req, query }) => {
       const { uploadUrl } = await useCases.createUpload({ userId: identity.userId, publicOrigin: publicOrigin(req), ...query });
       return { status: 200, body: { uploadURL: uploadUrl } };

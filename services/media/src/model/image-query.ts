@@ -7,6 +7,9 @@ export type ImageFilter = 'all' | 'available' | 'used';
 export const imageOrders = ['newest', 'unused-first'] as const;
 export type ImageOrder = (typeof imageOrders)[number];
 
+/** Most ids of one question which of them are images. */
+export const maxImagesPerQuestion = 200;
+
 /** Place in a list: everything after it comes behind this image. */
 export interface ImageCursor {
   createdAt: Date;

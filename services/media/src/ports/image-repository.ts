@@ -17,6 +17,8 @@ export interface ImageRepository {
    */
   insert(image: Image, event: ImageEvent): Promise<boolean>;
   find(userId: string, id: string): Promise<Image | null>;
+  /** Those of the ids that are images of this user's library. */
+  known(userId: string, ids: readonly string[]): Promise<string[]>;
   findBySha256(userId: string, sha256: string): Promise<Image | null>;
   /** Images in the wanted order, at most `limit`. */
   listPage(query: ImageQuery & { order: ImageOrder; limit: number }): Promise<ListedImage[]>;

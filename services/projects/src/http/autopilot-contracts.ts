@@ -78,7 +78,7 @@ export const planProposalContract = defineRoute({
     400: ['invalid-request'],
     403: ['account-not-allowed'],
     404: ['proposal-not-found'],
-    409: ['proposal-answered', 'proposal-changed', 'slot-not-free', 'post-refused', 'request-in-progress'],
+    409: ['proposal-answered', 'proposal-changed', 'proposal-outdated', 'slot-not-free', 'post-refused', 'request-in-progress'],
     503: ['service-unavailable'],
   },
 });

@@ -167,7 +167,7 @@ export const createProjectFromTemplateContract = defineRoute({
     404: ['template-not-found'],
     409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
     422: ['idempotency-key-reused'],
-    503: otherBuild,
+    503: [...otherBuild, 'service-unavailable'],
   },
   errorDetails: { 400: notFillableDetails, 409: conflictDetails },
 });

@@ -67,8 +67,8 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
-    bindRoute(createProjectFromTemplateContract, async ({ identity, body, req }) => {
-      const named = { userId: identity.userId, idempotencyKey: readIdempotencyKey(req) };
+    bindRoute(createProjectFromTemplateContract, async ({ identity, body, req, signal }) => {
+      const named = { userId: identity.userId, idempotencyKey: readIdempotencyKey(req), signal };
       const project = await useCases.createProjectFromTemplate({ ...named, wish: body });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),

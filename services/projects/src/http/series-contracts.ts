@@ -253,6 +253,6 @@ export const changeSeriesRowContract = defineRoute({
     400: ['invalid-request', 'template-not-fillable', 'reserved-name'],
     404: ['series-not-found', 'template-not-found', 'project-not-found'],
     409: ['series-row-not-linked', 'project-changed-meanwhile'],
-    503: ['document-newer'],
+    503: ['document-newer', 'service-unavailable'],
   },
 });

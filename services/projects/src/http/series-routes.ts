@@ -62,8 +62,8 @@ export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRou
       await useCases.markSeriesRow({ userId: identity.userId, seriesId: params.id, ...body });
       return { status: 204 };
     }),
-    bindRoute(changeSeriesRowContract, async ({ identity, params, body: { row, ...change } }) => {
-      const project = await useCases.changeSeriesRow({ userId: identity.userId, seriesId: params.id, row, change });
+    bindRoute(changeSeriesRowContract, async ({ identity, params, body: { row, ...change }, signal }) => {
+      const project = await useCases.changeSeriesRow({ userId: identity.userId, seriesId: params.id, row, change, signal });
       return { status: 200, body: presentProject(project) };
     }),
   ];

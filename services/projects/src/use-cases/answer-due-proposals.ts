@@ -7,6 +7,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
 import type { ClearProposal } from './clear-proposal.ts';
 import type { PostProposal } from './post-proposal.ts';
+import type { RenewProposal } from './renew-proposal.ts';
 import { proposalLeaseMs } from './take-proposal.ts';
 
 /** Answers what is due, until nothing is or the process is to stop. */
@@ -14,6 +15,7 @@ export type AnswerDueProposals = (stopping: AbortSignal) => Promise<void>;
 
 interface AnswerDueProposalsDeps {
   proposals: Pick<ProposalRepository, 'takeDue' | 'note' | 'release'>;
+  renewProposal: RenewProposal;
   postProposal: PostProposal;
   clearProposal: ClearProposal;
   clock: Clock;
@@ -60,7 +62,9 @@ async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: 
 
 async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Parameters<PostProposal>[1]): Promise<void> {
   try {
-    await deps.postProposal(turn, how);
+    // What a worker began before may be there already, and is only asked for again.
+    const { proposal } = turn.proposal.intent ? turn : await deps.renewProposal(turn, how.signal);
+    await deps.postProposal({ ...turn, proposal }, how);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // Of what its owner wanted planned it is seen again whether there is time for another answer.

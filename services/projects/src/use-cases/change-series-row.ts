@@ -1,5 +1,6 @@
 import type { SlideFilling, TemplateFilling } from '@viral-slides/slide-document';
 import { madeFrom, stillMadeFrom } from '../model/made-from.ts';
+import { assertOwnPictures, picturesOf } from '../model/own-pictures.ts';
 import { reservedName } from '../model/project-errors.ts';
 import { changedProject, isAutosave } from '../model/project.ts';
 import type { Project } from '../model/project.ts';
@@ -8,6 +9,7 @@ import type { SeriesRow } from '../model/series.ts';
 import type { Template } from '../model/template.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
+import type { Library } from '../ports/library.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
@@ -15,26 +17,34 @@ import type { GetTemplate } from './get-template.ts';
 /**
  * Changes a row of a series, and its project follows: it is filled again, from its template and what it was made of. What the change leaves out stays.
  * @throws AppError `series-not-found`, `series-row-not-linked` when the project was edited by hand, `template-not-found`, `template-not-fillable`,
- *   `project-not-found`, `reserved-name`
+ *   `project-not-found`, `reserved-name`, `service-unavailable`
  */
-export type ChangeSeriesRow = (command: { userId: string; seriesId: string; row: number; change: SeriesRow }) => Promise<Project>;
+export type ChangeSeriesRow = (command: {
+  userId: string;
+  seriesId: string;
+  row: number;
+  change: SeriesRow;
+  signal: AbortSignal;
+}) => Promise<Project>;
 
 interface ChangeSeriesRowDeps {
   series: Pick<SeriesRepository, 'projectOfRow' | 'requestHash'>;
   projects: Pick<ProjectRepository, 'find' | 'change'>;
   getTemplate: GetTemplate;
+  library: Library;
   clock: Clock;
   ids: IdSource;
 }
 
 /** Builds {@link ChangeSeriesRow}. */
-export function makeChangeSeriesRow({ series, projects, getTemplate, clock, ids }: ChangeSeriesRowDeps): ChangeSeriesRow {
-  return async ({ userId, seriesId, row, change }) => {
+export function makeChangeSeriesRow({ series, projects, getTemplate, library, clock, ids }: ChangeSeriesRowDeps): ChangeSeriesRow {
+  return async ({ userId, seriesId, row, change, signal }) => {
     const projectId = await series.projectOfRow(userId, seriesId, row);
     if (projectId === null) throw (await series.requestHash(userId, seriesId)) === null ? seriesNotFound() : seriesRowNotLinked();
     const templateId = (await projects.find(userId, projectId))?.madeFrom?.templateId;
     if (templateId === undefined) throw seriesRowNotLinked();
     const template = await getTemplate({ userId, templateId });
+    assertOwnPictures(change.slides, await library.known({ userId, imageIds: picturesOf(change.slides), signal }));
     return projects.change(userId, projectId, (current) => {
       const project = withRow(current, { template, change }, clock.now());
       if (isAutosave(project)) throw reservedName(project.name);

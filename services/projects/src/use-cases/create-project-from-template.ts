@@ -2,6 +2,8 @@ import { DEFAULT_OUTPUT_FORMAT } from '@viral-slides/slide-document';
 import type { OutputFormatId, TemplateFilling } from '@viral-slides/slide-document';
 import type { Project, ProjectDraft } from '../model/project.ts';
 import { madeFrom } from '../model/made-from.ts';
+import { assertOwnPictures, picturesOf } from '../model/own-pictures.ts';
+import type { Library } from '../ports/library.ts';
 import type { CreateProject } from './create-project.ts';
 import type { GetTemplate } from './get-template.ts';
 
@@ -13,20 +15,28 @@ export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone'>, T
 
 /**
  * Creates a project of a template, with words and pictures in its places.
- * @throws AppError `template-not-found`, `template-not-fillable` (invalid-input) with the reason; those of CreateProject
+ * @throws AppError `template-not-found`, `template-not-fillable` (invalid-input) with the reason, `service-unavailable`; those of CreateProject
  */
 export type CreateProjectFromTemplate = (command: {
   userId: string;
   wish: TemplateWish;
   idempotencyKey: string | null;
+  signal: AbortSignal;
 }) => Promise<Project>;
 
+interface CreateProjectFromTemplateDeps {
+  getTemplate: GetTemplate;
+  library: Library;
+  createProject: CreateProject;
+}
+
 /** Builds {@link CreateProjectFromTemplate}. */
-export function makeCreateProjectFromTemplate(deps: { getTemplate: GetTemplate; createProject: CreateProject }): CreateProjectFromTemplate {
-  return async ({ userId, wish, idempotencyKey }) => {
+export function makeCreateProjectFromTemplate(deps: CreateProjectFromTemplateDeps): CreateProjectFromTemplate {
+  return async ({ userId, wish, idempotencyKey, signal }) => {
     const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;
     const template = await deps.getTemplate({ userId, templateId });
     const document = madeFrom(template, texts === undefined ? { slides } : { slides, texts }, outputFormat);
+    assertOwnPictures(slides, await deps.library.known({ userId, imageIds: picturesOf(slides), signal }));
     return deps.createProject({ userId, draft: { ...named, ...document }, idempotencyKey });
   };
 }

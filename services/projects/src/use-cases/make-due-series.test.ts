@@ -20,6 +20,7 @@ async function ended(turn: SeriesTurn, deps: { store?: () => void; getTemplate?:
   const look = makeMakeDueSeries({
     series: { takeDue, endTurn, isWanted: async () => deps.isWanted ?? true },
     getTemplate: async () => deps.getTemplate?.() ?? { ...series, slides, revision: 1 },
+    library: { known: async () => new Set() },
     storeProject: async (project) => {
       deps.store?.();
       names.push(project.name);

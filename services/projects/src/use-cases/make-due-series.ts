@@ -11,10 +11,12 @@ import { isAutosave, newProject } from '../model/project.ts';
 import { seriesPatienceMs, seriesPauseMs } from '../model/series.ts';
 import type { RowOutcome, SeriesRow } from '../model/series.ts';
 import { madeFrom } from '../model/made-from.ts';
+import { assertOwnPictures, picturesOf } from '../model/own-pictures.ts';
 import { isRefusal } from '../model/refusal.ts';
 import type { Template } from '../model/template.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
+import type { Library } from '../ports/library.ts';
 import type { SeriesRepository, SeriesTurn } from '../ports/series-repository.ts';
 import type { GetTemplate } from './get-template.ts';
 import type { PlanSeriesPosts } from './plan-series-posts.ts';
@@ -31,6 +33,7 @@ export type MakeDueSeries = (stopping: AbortSignal) => Promise<void>;
 interface MakeDueSeriesDeps {
   series: Pick<SeriesRepository, 'takeDue' | 'isWanted' | 'endTurn'>;
   getTemplate: GetTemplate;
+  library: Library;
   storeProject: StoreProject;
   planSeriesPosts: PlanSeriesPosts;
   clock: Clock;
@@ -54,9 +57,11 @@ async function take(deps: MakeDueSeriesDeps, turn: SeriesTurn, stopping: AbortSi
   const outcomes: RowOutcome[] = [];
   try {
     const template = await templateOf(deps, turn);
+    const imageIds = picturesOf(turn.rows.flatMap(({ slides }) => slides));
+    const known = await deps.library.known({ userId: turn.series.userId, imageIds, signal: stopping });
     for (const [n, row] of turn.rows.entries()) {
       if (stopping.aborted || clock.now() >= turn.lease.until || !(await series.isWanted(turn.lease))) break;
-      outcomes.push(await outcomeOf(turn.firstRow + n, () => makeProject(deps, turn, { template, row, number: turn.firstRow + n })));
+      outcomes.push(await outcomeOf(turn.firstRow + n, () => makeProject(deps, turn, { template, known, row, number: turn.firstRow + n })));
     }
   } catch (error) {
     // Our own fault is no outcome of a row, unless it lasts.
@@ -93,11 +98,12 @@ async function outcomeOf(row: number, make: () => Promise<string>): Promise<RowO
 async function makeProject(
   { storeProject }: MakeDueSeriesDeps,
   { series }: SeriesTurn,
-  { template, row, number }: { template: Template | AppError; row: SeriesRow; number: number },
+  { template, known, row, number }: { template: Template | AppError; known: ReadonlySet<string>; row: SeriesRow; number: number },
 ): Promise<string> {
   if (template instanceof AppError) throw template;
   const { userId, createdAt, folder } = series;
   const document = madeFrom(template, fillingOf(row), DEFAULT_OUTPUT_FORMAT);
+  assertOwnPictures(row.slides, known);
   const id = idOfKey(userId, `series ${series.id} ${number}`);
   // Lists have the first row on top.
   const origin = { id, userId, createdAt: new Date(createdAt.getTime() - number) };

@@ -1,13 +1,15 @@
-import { proposalAnswered, proposalChanged } from '../model/proposal.ts';
+import { proposalAnswered, proposalChanged, proposalOutdated } from '../model/proposal.ts';
 import type { Proposal } from '../model/proposal.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { PostProposal } from './post-proposal.ts';
+import type { RenewProposal } from './renew-proposal.ts';
 import type { ProposalAnswer, TakeProposal } from './take-proposal.ts';
 
 /**
- * Plans the post of a proposal for its slot, if its project is still as it was seen: another device may deal another variant, or edit it. Once it is planned, that is the
+ * Plans the post of a proposal for its slot, if its project is still as it was seen: another device may deal another variant, or edit it. Slides with pictures that are gone, or in
+ * another post by now, are not planned: others take their place and wait for another answer. Once it is planned, that is the
  * answer to a repeat.
- * @throws AppError `proposal-not-found`, `account-not-allowed`, `request-in-progress`, `proposal-answered`, `proposal-changed`, `slot-not-free`, `post-refused`, `service-unavailable`
+ * @throws AppError `proposal-not-found`, `account-not-allowed`, `request-in-progress`, `proposal-answered`, `proposal-changed`, `proposal-outdated`, `slot-not-free`, `post-refused`, `service-unavailable`
  */
 export type PlanProposal = (
   answer: ProposalAnswer & { /** Of its project, as it was seen. */ revision: number; signal: AbortSignal },
@@ -16,17 +18,22 @@ export type PlanProposal = (
 interface PlanProposalDeps {
   projects: Pick<ProjectRepository, 'find'>;
   takeProposal: TakeProposal;
+  renewProposal: RenewProposal;
   postProposal: PostProposal;
 }
 
 /** Builds {@link PlanProposal}. */
-export function makePlanProposal({ projects, takeProposal, postProposal }: PlanProposalDeps): PlanProposal {
+export function makePlanProposal({ projects, takeProposal, renewProposal, postProposal }: PlanProposalDeps): PlanProposal {
   return ({ revision, ...answer }) =>
     takeProposal(answer, async (turn) => {
       const { proposal } = turn;
       if (proposal.state === 'planned') return proposal;
       if (proposal.state !== 'waiting') throw proposalAnswered(proposal.state);
-      if (!proposal.intent) await assertSeen(projects, proposal, revision);
+      if (!proposal.intent) {
+        await assertSeen(projects, proposal, revision);
+        const { trouble } = await renewProposal(turn, answer.signal);
+        if (trouble !== null) throw proposalOutdated(trouble, null);
+      }
       const intent = proposal.intent ?? { as: 'planned', by: 'owner' };
       const posted = await postProposal(turn, { ...intent, signal: answer.signal });
       // Time was about to make a draft of it, with unknown outcome.

@@ -49,6 +49,11 @@ function withWay({ to }: Omit<AnswerFailure, 'text'>): Pick<AnswerFailure, 'to'>
   return to ? { to } : {};
 }
 
+/** Whether the proposal was answered already, is gone, or shows other slides by now: the list is not right any more. */
+export function isStale(error: unknown): boolean {
+  return isOver(error) || problemType(error) === 'proposal-outdated';
+}
+
 /** Whether the proposal has another answer by now, or is gone: it waits no more. */
 export function isOver(error: unknown): boolean {
   return ['proposal-answered', 'proposal-not-found'].includes(problemType(error) ?? '');

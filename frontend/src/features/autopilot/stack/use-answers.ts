@@ -12,7 +12,7 @@ import {
   type AutopilotProposal,
 } from '../api.ts';
 import { whenInSentence } from '../time-words.ts';
-import { answerFailure, isOver, type AnswerFailure } from './answer-failure.ts';
+import { answerFailure, isOver, isStale, type AnswerFailure } from './answer-failure.ts';
 
 /** For so long a card leaves, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
 const LEAVING_MS = 350;
@@ -101,7 +101,7 @@ function useLeaving(): { leaving: Leaving | null; leave: (leaving: Leaving) => v
   return { leaving, leave };
 }
 
-/** The calls; one that finds the proposal answered has the list read again, and another variant is there when its slides are. */
+/** The calls. If a proposal is answered already or has other slides, the list is read again; another variant is there when its slides are. */
 function useSend() {
   const dispatch = useAppDispatch();
   const [plan] = usePlanProposalMutation();
@@ -111,7 +111,7 @@ function useSend() {
   const seenRevision = ({ projectId }: AutopilotProposal): number | undefined =>
     projectId === null ? undefined : projectsApi.endpoints.getProject.select({ id: projectId })(store.getState()).data?.revision;
   const told = <Result extends { error?: unknown }>(result: Result): Result => {
-    if (isOver(result.error)) dispatch(autopilotApi.util.invalidateTags(['Proposal']));
+    if (isStale(result.error)) dispatch(autopilotApi.util.invalidateTags(['Proposal']));
     return result;
   };
   return {

@@ -67,11 +67,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <span className="flex-1" />
         {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
-      {project && !isGone ? (
-        <RowSlides {...{ row, project, isStop, editing, actions }} />
-      ) : (
-        <NoSlides isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
-      )}
+      <GoneNote isShown={isGone && editing !== null} />
+      <RowBody {...props} project={project} isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
     </div>
   );
 });
@@ -91,6 +88,29 @@ function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetR
     >
       {name}
     </button>
+  );
+}
+
+interface RowBodyProps extends Pick<SheetRowProps, 'row' | 'isStop' | 'editing' | 'actions'> {
+  project: Project | undefined;
+  isGone: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** The slides, or why there are none. Where texts are open, they stay with what is typed in them until they are closed. */
+function RowBody({ project, isGone, isFailed, onRetry, ...row }: RowBodyProps) {
+  const isOpen = row.editing !== null;
+  if (!project || (isGone && !isOpen)) return <NoSlides isGone={isGone} isFailed={isFailed} onRetry={onRetry} />;
+  return <RowSlides {...row} project={project} />;
+}
+
+function GoneNote({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <p role="alert" className="text-sm text-danger sm:ml-10">
+      This project was deleted elsewhere, so nothing can be saved any more. Copy the words you want to keep, then press Cancel.
+    </p>
   );
 }
 

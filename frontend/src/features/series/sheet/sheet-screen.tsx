@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
@@ -30,13 +30,15 @@ const keys = {
 /** All projects of a series, with all their slides. */
 export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawings }) {
   const [isRunning, setRunning] = useState(false);
+  const [hasWords, setHasWords] = useState(false);
   const asked = useGetSeriesQuery({ id }, { refetchOnMountOrArgChange: true, pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
   const { currentData: series, error, isFetching, refetch } = asked;
   usePageMeta({ title: series?.name ?? 'Series', description: 'All slides of a series.' });
   useShortcutGroup(keys);
   useAskAgain(asked);
   if (series && (series.state === 'running') !== isRunning) setRunning(!isRunning);
-  if (series && !isGone(error)) return <Sheet key={id} series={series} drawings={drawings} />;
+  // Projects of a series that is off the list stay, so words that are typed can still be saved.
+  if (series && (!isGone(error) || hasWords)) return <Sheet key={id} series={series} drawings={drawings} onWords={setHasWords} />;
   return <NoSheet error={error} isFetching={isFetching} refetch={refetch} />;
 }
 
@@ -60,9 +62,11 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
   );
 }
 
-function Sheet({ series, drawings }: { series: Series; drawings: SlideDrawings }) {
+/** @param props.onWords told whether there are words that are not saved */
+function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
   const { rows, good, editing, actions, news, deleting, hasTyped, closing } = sheet;
+  useEffect(() => onWords(hasTyped), [hasTyped, onWords]);
   return (
     <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col">
       <SheetHead series={series} sheet={sheet} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { HttpResponse } from 'msw';
-import type { Series } from '@/shared/api/generated/projects.ts';
+import { projectsApi, type Series } from '@/shared/api/generated/projects.ts';
 import { answer, problem } from '@/testing/api-answers.ts';
 import { buildProject } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
@@ -104,5 +104,34 @@ describe('words in an open row of the contact sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field).not.toBeInTheDocument();
+  });
+
+  test('When the project is deleted elsewhere, then the words stay, that is said, and Save tells it too', async () => {
+    const { user, field, store } = await typeIntoRow();
+    server.use(
+      answer(`GET /api/projects/${project.id}`, () => problem(404, 'project-not-found')),
+      answer(`PATCH /api/projects/${project.id}`, () => problem(404, 'project-not-found', { detail: 'This project does not exist.' })),
+    );
+    await store.dispatch(projectsApi.endpoints.getProject.initiate({ id: project.id }, { forceRefetch: true, subscribe: false }));
+    expect(await screen.findByText(/^This project was deleted elsewhere/)).toBeInTheDocument();
+    expect(field).toHaveValue('Six habits!');
+    expect(isAskedFirst()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This project does not exist.')).toBeInTheDocument();
+    expect(field).toHaveValue('Six habits!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('This project was deleted.')).toBeInTheDocument();
+    expect(isAskedFirst()).toBe(false);
+  });
+
+  test('When the series is taken off the list elsewhere, then the words stay until they are saved', async () => {
+    const { user, field, store } = await typeIntoRow();
+    server.use(answer('GET /api/series/series-1', () => problem(404, 'series-not-found')));
+    await store.dispatch(projectsApi.endpoints.getSeries.initiate({ id: 'series-1' }, { forceRefetch: true, subscribe: false }));
+    expect(field).toHaveValue('Six habits!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There is no such series')).toBeInTheDocument();
   });
 });

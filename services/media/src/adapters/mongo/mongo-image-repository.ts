@@ -36,6 +36,7 @@ export function createMongoImageRepository({
       return true;
     },
     find: (userId, id) => findOne({ _id: id, userId }),
+    known: (userId, ids) => idsWhere(images, { _id: { $in: [...ids] }, userId }),
     findBySha256: (userId, sha256) => findOne({ userId, sha256 }),
     ...mongoImageLists(images),
     async change(userId, id, decide) {
@@ -60,11 +61,14 @@ export function createMongoImageRepository({
       const found = await images.find({ userId, uploadId: { $in: [...uploadIds] }, deletedAt: null }, { _id: 1 }).lean();
       return found.map(({ _id }) => _id);
     },
-    async existing(ids) {
-      const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
-      return new Set(found.map((document) => document._id));
-    },
+    existing: async (ids) => new Set(await idsWhere(images, { _id: { $in: [...ids] } })),
   };
+}
+
+/** Ids of images that are not deleted. */
+async function idsWhere(images: Model<ImageDocument>, filter: { _id: { $in: string[] }; userId?: string }): Promise<string[]> {
+  const found = await images.find({ ...filter, deletedAt: null }, { _id: 1 }).lean();
+  return found.map(({ _id }) => _id);
 }
 
 const refusals = { notFound: imageNotFound, contended: imageContended };

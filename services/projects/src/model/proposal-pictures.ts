@@ -1,0 +1,20 @@
+import { imageIdsOf } from '@viral-slides/slide-document';
+import type { Project } from './project.ts';
+import type { ProposalChoice } from './proposal.ts';
+
+/** What became of pictures since a slideshow was made. */
+export interface PicturesNow {
+  /** Those of its slides that are still in the library. */
+  known: ReadonlySet<string>;
+  /** Those that posts show that are still to go out. */
+  waiting: ReadonlySet<string>;
+}
+
+/** Why slides cannot go out as they are, as the beginning of a sentence; null: they can. A picture that its owner put there may be in another post. */
+export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice | null, { known, waiting }: PicturesNow): string | null {
+  const shown = imageIdsOf({ slides });
+  if (shown.some((id) => !known.has(id))) return 'A picture of these slides was deleted since they were made';
+  const dealt = new Set(choice?.imageIds);
+  if (shown.some((id) => dealt.has(id) && waiting.has(id))) return 'Another post of yours shows a picture of these slides by now';
+  return null;
+}
