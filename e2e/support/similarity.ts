@@ -23,7 +23,8 @@ async function channelsOf(
   file: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<{ rgb: Pixels; rgba: { data: Uint8ClampedArray; width: number; height: number } }> {
-  const opaque = sharp(file).resize(width, height, { fit: 'fill' }).removeAlpha();
-  const [rgb, rgba] = await Promise.all([opaque.clone().raw().toBuffer(), opaque.clone().ensureAlpha().raw().toBuffer()]);
-  return { rgb: { data: rgb, width, height }, rgba: { data: new Uint8ClampedArray(rgba), width, height } };
+  const rgb = await sharp(file).resize(width, height, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let pixel = 0; pixel < width * height; pixel += 1) rgba.set(rgb.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
+  return { rgb: { data: rgb, width, height }, rgba: { data: rgba, width, height } };
 }

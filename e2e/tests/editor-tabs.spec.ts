@@ -166,6 +166,8 @@ test.describe('Another person in the same browser', () => {
   }) => {
     const project = await createProject(page, { name: 'Of the first person' });
     const editor = new EditorDriver(page);
+    // A text that is selected asks for the list of fonts, whose answer could tell of the other person before the words are typed.
+    await page.route('**/api/fonts', (route) => route.fulfill({ json: [] }));
     await untilAllIsAsked(page, () => editor.open(project.id));
     await editor.openSection('Text presets');
     const bobsName = newName();

@@ -17,7 +17,7 @@ import { templateModel } from '../src/adapters/mongo/template-collection.ts';
 import { autopilotUseCases } from '../src/compose-autopilot.ts';
 import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
-import type { DeviceNews } from '../src/model/device-news.ts';
+import type { AutopilotNews } from '../src/model/autopilot-news.ts';
 import type { WishedPost } from '../src/ports/series-posts.ts';
 import { makeGetTemplate } from '../src/use-cases/get-template.ts';
 import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';
@@ -62,7 +62,7 @@ export async function openAutopilotWorld(start: string) {
     /** By key: what is there at scheduling. */
     posts: new Map<string, WishedPost & { id: string }>(),
     /** News that devices got, by key; or devices are silent. */
-    told: new Map<string, DeviceNews>(),
+    told: new Map<string, AutopilotNews>(),
     isSilent: false,
     /** Says what scheduling refuses; null: it is made. */
     refuse: (_post: WishedPost): Error | null => null,
@@ -97,7 +97,7 @@ export async function openAutopilotWorld(start: string) {
       },
     },
     devices: {
-      async tell({ signal: _signal, ...news }: DeviceNews & { signal: AbortSignal }) {
+      async tell({ signal: _signal, ...news }: AutopilotNews & { signal: AbortSignal }) {
         if (world.isSilent) throw new AppError('unavailable', 'silent-hours', 'Later.', { retryAfterMs: 3_600_000 });
         world.told.set(news.key, news);
       },

@@ -21,7 +21,7 @@ import {
 } from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
-/** What is behind the JSON routes of the library: use cases, and the what is read as it is stored. */
+/** What is behind the JSON routes of the library: use cases, and what is read as it is stored. */
 export interface ImageRouteDeps {
   listImages: ListImages;
   images: Pick<ImageRepository, 'listAll' | 'known'>;

@@ -1,12 +1,12 @@
 import { toLocalFields } from '@viral-slides/local-time';
 import { platformLabel } from '@viral-slides/platforms';
-import type { DeviceNews } from './device-news.ts';
+import type { AutopilotNews } from './autopilot-news.ts';
 import type { Proposal } from './proposal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What to tell the owner about a proposal; null: nothing any more. */
-export function newsOf(proposal: Proposal, now: Date): DeviceNews | null {
+export function newsOf(proposal: Proposal, now: Date): AutopilotNews | null {
   const { id, userId, news, state, slotAt, answerBy, createdAt, answeredAt } = proposal;
   const about = { userId, key: `${news} ${id}` };
   if (news === 'waiting' && state === 'waiting' && answerBy > now)

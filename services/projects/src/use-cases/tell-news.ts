@@ -2,7 +2,7 @@
 import { AppError } from '@viral-slides/errors';
 import { workThroughDue } from '@viral-slides/work';
 import { pauseNewsOf } from '../model/autopilot-news.ts';
-import type { DeviceNews } from '../model/device-news.ts';
+import type { AutopilotNews } from '../model/autopilot-news.ts';
 import { newsOf } from '../model/proposal-news.ts';
 import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -29,7 +29,7 @@ interface TellNewsDeps {
 interface TakenNews {
   userId: string;
   /** Null: it is none any more. */
-  news: DeviceNews | null;
+  news: AutopilotNews | null;
   end: () => Promise<void>;
   postpone: (until: Date) => Promise<void>;
 }
@@ -59,7 +59,7 @@ export function makeTellNews({ proposals, autopilots, devices, clock }: TellNews
   };
 }
 
-function lineOf<T extends { userId: string }>(line: NewsLine<T>, newsAbout: (about: T, now: Date) => DeviceNews | null) {
+function lineOf<T extends { userId: string }>(line: NewsLine<T>, newsAbout: (about: T, now: Date) => AutopilotNews | null) {
   return async (wish: Omit<DueWish, 'holder'>): Promise<TakenNews | null> => {
     const turn = await line.takeNews(wish);
     if (!turn) return null;
