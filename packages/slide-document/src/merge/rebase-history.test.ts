@@ -73,6 +73,21 @@ describe('rebaseHistory', () => {
     expect([undone.document, forth(undone).document].map(({ slides }) => slides[0]?.pictureLook)).toEqual([{ blur: 0.5 }, { blur: 0.5 }]);
   });
 
+  test('When a step named a picture that it left as it was, and others changed it, then undo leaves theirs', () => {
+    const look: Command = { type: 'set-slide-image', payload: { slideId: 's1', imageUrl: '/blank-slide.svg', pictureLook: { zoom: 2 } } };
+    const mine = done(begin(start), look);
+    const theirs = done(begin(mine.document), { type: 'set-slide-image', payload: { slideId: 's1', imageUrl: libraryImage(1) } }).document;
+    const undone = allBack(follow(mine, mine.document, theirs));
+    expect(undone.document.slides[0]).toMatchObject({ imageUrl: libraryImage(1), pictureLook: { zoom: 2 } });
+  });
+
+  test('When one of several changes made together changed nothing, and others changed that, then undo leaves theirs', () => {
+    const lock = (isLocked: true | null): Command => ({ type: 'lock-text-layer', payload: { slideId: 's1', layerId: 'a', isLocked } });
+    const mine = done(begin(start), { type: 'change-together', payload: { commands: [lock(null), write('b', 'mine')] } });
+    const undone = allBack(follow(mine, start, done(begin(start), lock(true)).document));
+    expect(undone.document.slides[0]?.textLayers.map(({ isLocked = false }) => isLocked)).toEqual([true, false]);
+  });
+
   test('When a step holds all slides, then what others wrote is in it', () => {
     const mine = done(begin(start), { type: 'set-slide-count', payload: { count: 5 } });
     const followed = follow(mine, mine.document, done(begin(mine.document), write('b', 'theirs')).document);

@@ -43,11 +43,11 @@ function stepsThatStay(
     const rebased = rebaseStep(withoutOldLook(step, touched), { inverse: mine, command: result.document }[way], rebase);
     // Whole slides in a step are without what steps nearer did, and those that are left out stay done.
     const isOut = areSomeOut && holdsAllSlides(rebased);
-    const taken = isOut || doOverlap(touched, untouchable) ? null : applyCommand(merged, rebased[way]);
+    const taken = isOut || doOverlap(touched, untouchable) ? null : takeStep(rebased, way, { merged, untouchable });
     mine = result.document;
-    if (taken?.ok) {
+    if (taken) {
       stay.unshift(rebased);
-      merged = taken.document;
+      merged = taken;
       continue;
     }
     // Steps further on rely on this one having been taken, and those before another format on all places.
@@ -56,6 +56,22 @@ function stepsThatStay(
     areSomeOut = true;
   }
   return stay;
+}
+
+/**
+ * Takes a step in the merged document.
+ * @returns the document after it; null if the step, or the way back from it, changes more than it did here: a step may also name values that
+ * it left as they were, and others may have changed those since
+ */
+function takeStep(
+  step: HistoryStep,
+  way: 'command' | 'inverse',
+  { merged, untouchable }: { merged: SlideDocument; untouchable: ReadonlySet<string> },
+): SlideDocument | null {
+  const taken = applyCommand(merged, step[way]);
+  if (!taken.ok || doOverlap(changedParts(merged, taken.document), untouchable)) return null;
+  const back = applyCommand(taken.document, way === 'command' ? step.inverse : step.command);
+  return back.ok && doOverlap(changedParts(taken.document, back.document), untouchable) ? null : taken.document;
 }
 
 /** A step that gave a slide another picture and named the look that was there says nothing about the look: others may have changed it. */
