@@ -4,18 +4,22 @@ import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-documen
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import { followingSchema } from '../src/http/following-contracts.ts';
 import { projectSchema } from '../src/http/project-schemas.ts';
+import { startMediaDoor } from './media-door.ts';
+import type { MediaDoor } from './media-door.ts';
 import { startProjectsService } from './projects-service.ts';
 import type { ProjectsService } from './projects-service.ts';
 
+let media: MediaDoor;
 let service: ProjectsService;
 const allowOutgoing = denyOutgoingConnections();
 
 beforeAll(async () => {
-  service = await startProjectsService();
+  media = await startMediaDoor();
+  service = await startProjectsService({ upstreamMedia: media.url });
 });
 
 afterAll(async () => {
-  await service?.stop();
+  await Promise.all([service?.stop(), media?.stop()]);
   allowOutgoing();
 });
 
@@ -30,10 +34,11 @@ describe('templates with roles', () => {
   const template = { name: 'Habits', slides: ['Title', 'Point', 'Bye'].map(slideWith), roles };
 
   test('When texts are given by the names of slots, then body slides come as often, and what a slot does not take is told with its limit', async () => {
-    const client = service.as(randomUUID());
+    const userId = randomUUID();
+    const client = service.as(userId);
     const { body: made } = await client.post('/api/templates', template).expect(201);
     expect(made).toMatchObject({ roles, revision: 1 });
-    const imageId = randomUUID();
+    const imageId = media.picture(userId);
     const send = (texts: object, more: object = {}) => client.post('/api/projects/from-template', { templateId: made.id, texts, ...more });
     const { body: project } = await send({ hook: 'Six', point: ['a', 'b', 'c'] }, { slides: [{}, { imageId }] }).expect(201);
     const shown = projectSchema.parse(project).slides.map(({ imageUrl, textLayers }) => [imageUrl, textLayers[0]?.content]);
