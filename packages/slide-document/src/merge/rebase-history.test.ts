@@ -82,8 +82,10 @@ describe('rebaseHistory', () => {
   });
 
   test('When one of several changes made together changed nothing, and others changed that, then undo leaves theirs', () => {
-    const lock = (isLocked: true | null): Command => ({ type: 'lock-text-layer', payload: { slideId: 's1', layerId: 'a', isLocked } });
-    const mine = done(begin(start), { type: 'change-together', payload: { commands: [lock(null), write('b', 'mine')] } });
+    const lock = <T extends true | null>(isLocked: T) =>
+      ({ type: 'lock-text-layer', payload: { slideId: 's1', layerId: 'a', isLocked } }) as const satisfies Command;
+    const words = { type: 'update-text-layer', payload: { slideId: 's1', layerId: 'b', content: 'mine' } } as const satisfies Command;
+    const mine = done(begin(start), { type: 'change-together', payload: { commands: [lock(null), words] } });
     const undone = allBack(follow(mine, start, done(begin(start), lock(true)).document));
     expect(undone.document.slides[0]?.textLayers.map(({ isLocked = false }) => isLocked)).toEqual([true, false]);
   });
