@@ -138,6 +138,9 @@ test('When a row has words that are not saved, then they are asked about before 
   await page.getByRole('button', { name: 'Edit slide 1 of Morning' }).click();
   const field = page.getByRole('textbox', { name: 'Slide 1' });
   await field.fill('Seven habits');
+  // The page begins to ask when it has rendered the words.
+  const asksOnLeaving = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(asksOnLeaving).toBe(true);
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
   const closing = await asked;
