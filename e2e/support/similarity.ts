@@ -24,7 +24,9 @@ async function channelsOf(
   { width, height }: { width: number; height: number },
 ): Promise<{ rgb: Pixels; rgba: { data: Uint8ClampedArray; width: number; height: number } }> {
   const rgb = await sharp(file).resize(width, height, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
-  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let pixel = 0; pixel < width * height; pixel += 1) rgba.set(rgb.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-  return { rgb: { data: rgb, width, height }, rgba: { data: rgba, width, height } };
+  const rgba = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return { rgb: { data: rgb, width, height }, rgba: { data: new Uint8ClampedArray(rgba), width, height } };
 }
