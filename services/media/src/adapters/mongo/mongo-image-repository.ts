@@ -57,16 +57,16 @@ export function createMongoImageRepository({
       const shown = { _id: { $in: [...imageIds] }, userId, deletedAt: null };
       await orUnavailable(() => images.updateMany(shown, { $max: { lastPostedAt: publishedAt } }));
     },
-    async idsOfUploads(userId, uploadIds) {
-      const found = await images.find({ userId, uploadId: { $in: [...uploadIds] }, deletedAt: null }, { _id: 1 }).lean();
-      return found.map(({ _id }) => _id);
-    },
+    idsOfUploads: (userId, uploadIds) => idsWhere(images, { userId, uploadId: { $in: [...uploadIds] } }),
     existing: async (ids) => new Set(await idsWhere(images, { _id: { $in: [...ids] } })),
   };
 }
 
 /** Ids of images that are not deleted. */
-async function idsWhere(images: Model<ImageDocument>, filter: { _id: { $in: string[] }; userId?: string }): Promise<string[]> {
+async function idsWhere(
+  images: Model<ImageDocument>,
+  filter: { userId?: string; _id?: { $in: string[] }; uploadId?: { $in: string[] } },
+): Promise<string[]> {
   const found = await images.find({ ...filter, deletedAt: null }, { _id: 1 }).lean();
   return found.map(({ _id }) => _id);
 }
