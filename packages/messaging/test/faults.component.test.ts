@@ -204,7 +204,7 @@ describe('a broken database', () => {
     await writing;
     clearTimeout(patience);
 
-    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.length).toBeGreaterThan(100);
     await eventually(
       async () => expect(await effects.countDocuments({ _id: { $in: acknowledged }, effects: 1 })).toBe(acknowledged.length),
       { timeoutMs: 40_000, everyMs: 250 },
