@@ -63,17 +63,25 @@ async function runJest(name: string, projects: string[], workersPerCore: number)
   const workers = Math.ceil(availableParallelism() * workersPerCore);
   const { code, report } = await startJest(name, [...ofProjects, `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']);
   const failed = failedFiles(report);
-  if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
-  console.error(`\nFailed while others were running; running them once more, alone:\n  ${failed.join('\n  ')}`);
+  if (!mayRunAgain(failed.length)) return consistent(code, jestTotals(report));
+  announceSecondTry(failed);
   const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand']);
   const second = consistent(again.code, jestTotals(again.report));
-  if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
+  tellOfFlaky(second);
   return totalsWithSecondTry(report, second);
 }
 
-/** In CI, and nowhere else, a test that failed may try once more: on a shared machine one test in some thousands runs out of time. Both tries are shown. */
-function mayTryAgain(): boolean {
-  return process.env['CI'] !== undefined;
+/** In CI, and nowhere else, what failed may run once more: on a shared machine one test in some thousands runs out of time. Both tries are shown. */
+function mayRunAgain(failed: number): boolean {
+  return process.env['CI'] !== undefined && failed > 0 && failed <= mostSecondTries;
+}
+
+function announceSecondTry(failed: readonly string[]): void {
+  console.error(`\nFailed while others were running; running them once more, alone:\n  ${failed.join('\n  ')}`);
+}
+
+function tellOfFlaky(second: Totals): void {
+  if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
 }
 
 /** A runner that failed without a failed test (a setting, a crash) counts as one failure. */
@@ -103,6 +111,8 @@ export async function removeTestStack(): Promise<void> {
   rmSync(join(rootFolder, testEnvFile), { force: true });
 }
 
+const browserTests = ['--config', 'e2e/playwright.config.ts'];
+
 /** @param options which tests, and how */
 async function startPlaywright(stack: Stack, name: string, options: string[]): Promise<Totals> {
   const file = freshResultFile(`${name}.json`);
@@ -119,27 +129,23 @@ async function startPlaywright(stack: Stack, name: string, options: string[]): P
 /** Tests that run beside each other; those that fail run once more, alone, as files of Jest do. */
 async function runPlaywright(stack: Stack, name: string, options: string[]): Promise<Totals> {
   const first = await startPlaywright(stack, name, options);
-  if (!mayTryAgain() || first.failed === 0 || first.failed > mostSecondTries) return first;
-  console.error(`\nFailed while others were running; running them once more, alone:\n  ${first.failures.join('\n  ')}`);
+  if (!mayRunAgain(first.failed)) return first;
+  announceSecondTry(first.failures);
   const second = await startPlaywright(stack, `${name}-again`, [...options, '--last-failed', '--workers=1']);
   if (second.passed + second.failed < first.failed) return first;
-  if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
+  tellOfFlaky(second);
   return sum([{ ...first, failed: 0, failures: [] }, second]);
 }
 
 /**
  * Every browser test: those that kill containers after all others, and alone in the end those that give the stack another address. They run
- * also after others failed.
+ * also after others failed, and have their second try at once (`retries` of their projects).
  */
 async function runBrowserTests(stack: Stack): Promise<Totals> {
-  const projects = [['browser', 'whole-browser'], ['stack'], ['public-address']];
-  const all: Totals[] = [];
-  for (const [index, names] of projects.entries()) {
-    const ofProjects = ['--no-deps', ...names.map((name) => `--project=${name}`)];
-    const name = index === 0 ? 'e2e' : `e2e-${names.join('-')}`;
-    all.push(await runPlaywright(stack, name, ['--config', 'e2e/playwright.config.ts', ...ofProjects]));
-  }
-  return sum(all);
+  const of = (...projects: string[]) => [...browserTests, '--no-deps', ...projects.map((project) => `--project=${project}`)];
+  const besideEachOther = await runPlaywright(stack, 'e2e', of('browser', 'whole-browser'));
+  const onStack = await startPlaywright(stack, 'e2e-stack', of('stack'));
+  return sum([besideEachOther, onStack, await startPlaywright(stack, 'e2e-public-address', of('public-address'))]);
 }
 
 /** Runs browser tests on a stack of their own. */
