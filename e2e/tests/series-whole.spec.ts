@@ -161,6 +161,8 @@ async function makeSeries(page: Page, { username }: Account): Promise<string> {
   await chooseByKeys(page, 'Pictures', 'Gym');
   await tabTo(page, dialog.getByRole('radio', { name: 'Make projects' }));
   await page.keyboard.press('ArrowRight');
+  // The group moves the focus a task later: an earlier key would meet the segment before.
+  await expect(dialog.getByRole('radio', { name: 'Make and schedule' })).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('checkbox', { name: new RegExp(username.replace('@', '')) }));
   await page.keyboard.press('Space');
