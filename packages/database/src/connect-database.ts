@@ -3,6 +3,7 @@ import type { Logger } from '@viral-slides/logger';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { isTracing } from '@viral-slides/tracing';
+import { endWritesWithSocket } from './closed-sockets.ts';
 import { durability, refuseWeakAddress } from './durability.ts';
 import { traceCommands } from './trace-commands.ts';
 
@@ -52,6 +53,7 @@ const usualConnections = 20;
  */
 export async function connectDatabase(options: { uri: string; logger: Logger; waitMs?: number; connections?: number }): Promise<Database> {
   refuseWeakAddress(options.uri);
+  endWritesWithSocket();
   const { connections: maxPoolSize = usualConnections } = options;
   const deadline = Date.now() + (options.waitMs ?? 60_000);
   const connection = mongoose.createConnection();
@@ -78,6 +80,7 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
  * @param uri of a database that was reached before, with {@link connectDatabase}
  */
 export async function withPatientConnection(uri: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  endWritesWithSocket();
   const connection = mongoose.createConnection();
   try {
     await connection.openUri(uri, { ...connectionOptions, socketTimeoutMS: 0, maxPoolSize: 1 });

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { mongo } from 'mongoose';
+import { endWritesWithSocket } from './closed-sockets.ts';
 import { durability, refuseWeakAddress } from './durability.ts';
 
 /** How long a program waits for a server that starts beside it, in ms. */
@@ -12,5 +13,6 @@ const patienceMs = 30_000;
  */
 export function createAdminClient(uri: string): mongo.MongoClient {
   refuseWeakAddress(uri);
+  endWritesWithSocket();
   return new mongoose.mongo.MongoClient(uri, { ...durability, serverSelectionTimeoutMS: patienceMs });
 }
