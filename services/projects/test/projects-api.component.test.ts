@@ -88,6 +88,24 @@ describe('POST /api/projects/from-template', () => {
     expect(event?.message).toMatchObject({ name: 'Six habits', imageIds: [imageId] });
   });
 
+  test('When a request with a key comes again after its picture was deleted, or while media is away, then it gets the project that it made', async () => {
+    const { client, userId } = newUser();
+    const { body: made } = await client.post('/api/templates', template).expect(201);
+    const imageId = media.picture(userId);
+    const send = () =>
+      client.post('/api/projects/from-template', { templateId: made.id, slides: [{ imageId }] }).set('idempotency-key', 'again');
+    media.isAway = true;
+    await send().expect(503);
+    media.isAway = false;
+    const { body: project } = await send().expect(201);
+    media.forget(imageId);
+    expect((await send().expect(201)).body).toEqual(project);
+    media.isAway = true;
+    expect((await send().expect(201)).body).toEqual(project);
+    media.isAway = false;
+    expect((await client.get('/api/projects/summaries').expect(200)).body).toHaveLength(1);
+  });
+
   test("When a picture is deleted, another person's or none, then the field and the id are told; when media is away, then to come again; and nothing is made", async () => {
     const { client, userId } = newUser();
     const { body: made } = await client

@@ -36,7 +36,7 @@ export function makeCreateProjectFromTemplate(deps: CreateProjectFromTemplateDep
     const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;
     const template = await deps.getTemplate({ userId, templateId });
     const document = madeFrom(template, texts === undefined ? { slides } : { slides, texts }, outputFormat);
-    assertOwnPictures(slides, await deps.library.known({ userId, imageIds: picturesOf(slides), signal }));
-    return deps.createProject({ userId, draft: { ...named, ...document }, idempotencyKey });
+    const check = async () => assertOwnPictures(slides, await deps.library.known({ userId, imageIds: picturesOf(slides), signal }));
+    return deps.createProject({ userId, draft: { ...named, ...document }, idempotencyKey, check });
   };
 }

@@ -10,7 +10,13 @@ import type { StoreProject } from './store-project.ts';
  * it creates one project and always gets the answer of the first time.
  * @throws AppError `autosave-exists` (with `current`), `too-many-projects`, `idempotency-key-reused`, `request-in-progress`
  */
-export type CreateProject = (command: { userId: string; draft: ProjectDraft; idempotencyKey: string | null }) => Promise<Project>;
+export type CreateProject = (command: {
+  userId: string;
+  draft: ProjectDraft;
+  idempotencyKey: string | null;
+  /** Throws what stands in the way. Not asked again for a request that has been carried out: what has changed since does not undo it. */
+  check?: () => Promise<void>;
+}) => Promise<Project>;
 
 interface CreateProjectDeps extends OnceRequestedDeps {
   storeProject: StoreProject;
@@ -18,10 +24,15 @@ interface CreateProjectDeps extends OnceRequestedDeps {
 
 /** Builds {@link CreateProject}. */
 export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
-  return ({ userId, draft, idempotencyKey }) =>
-    onceRequested(
+  return ({ userId, draft, idempotencyKey, check }) => {
+    const insert = async (project: Project) => {
+      await check?.();
+      return deps.storeProject(project);
+    };
+    return onceRequested(
       deps,
       { userId, idempotencyKey, fingerprint: draftFingerprint(draft) },
-      { make: (as) => newProject(draft, { ...as, userId }), insert: deps.storeProject },
+      { make: (as) => newProject(draft, { ...as, userId }), insert },
     );
+  };
 }
