@@ -30,10 +30,10 @@ function failedWords({ platform, day, reason }: Proposal) {
   return { title: `No slideshow for ${platformLabel(platform)}`, body: `For ${day} none could be made. ${reason?.detail ?? ''}`.trim() };
 }
 
-function answeredWords({ choice, platform, state }: Proposal) {
+function answeredWords({ choice, platform, state, reason }: Proposal) {
   const became = state === 'drafted' ? 'is a draft now' : 'was skipped';
   return {
     title: `A slideshow for ${platformLabel(platform)} ${became}`,
-    body: `Nobody answered in time: "${choice?.hook ?? ''}" ${became}.`,
+    body: `Nobody answered in time: "${choice?.hook ?? ''}" ${became}. ${reason?.detail ?? ''}`.trim(),
   };
 }
