@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useNeeded, type Needed } from '@/shared/api/use-needed.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -35,8 +35,8 @@ export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
 function Content({ drawings }: { drawings: SlideDrawings }) {
   const asked = useAutopilot();
   const keptFocus = useKeptFocus<HTMLDivElement>('section');
-  const { accounts, autopilots, proposals } = asked;
-  if (!accounts || !autopilots || !proposals) return <NotThere {...asked} />;
+  const { accounts, autopilots, proposals, needed } = asked;
+  if (!accounts || !autopilots || !proposals) return <NotThere {...needed} />;
   return (
     <>
       <div {...keptFocus} className="flex flex-col outline-none">
@@ -76,19 +76,17 @@ function useAutopilot() {
   const accounts = useListSocialAccountsQuery();
   const autopilots = useListAutopilotsQuery(undefined, often);
   const proposals = useListProposalsQuery(undefined, often);
-  useAskAgain(accounts);
-  useAskAgain(autopilots);
-  useAskAgain(proposals);
   const isDue = autopilots.data?.autopilots.some(isDueNow) === true;
   if (isDue !== isSoon) setSoon(isDue);
-  const all = [accounts, autopilots, proposals];
   return {
     accounts: accounts.data,
     autopilots: autopilots.data?.autopilots,
     proposals: proposals.data?.proposals,
-    isFailed: all.some(({ error, data }) => error !== undefined && !data),
-    isFetching: all.some(({ isFetching }) => isFetching),
-    retry: () => all.forEach(({ error, refetch }) => error !== undefined && void refetch()),
+    needed: useNeeded([
+      { what: 'accounts', ...accounts },
+      { what: 'autopilots', ...autopilots },
+      { what: 'slideshows', ...proposals },
+    ]),
   };
 }
 
@@ -113,8 +111,8 @@ function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
   );
 }
 
-function NotThere({ isFailed, isFetching, retry }: Pick<ReturnType<typeof useAutopilot>, 'isFailed' | 'isFetching' | 'retry'>) {
-  if (isFailed)
+function NotThere({ missing, isFetching, retry }: Needed) {
+  if (missing.length > 0)
     return (
       <LoadFailure
         title="The autopilot could not be loaded"

@@ -40,7 +40,7 @@ export function PostingFields({ draft }: { draft: SeriesDraft }) {
 function Destinations({ draft }: { draft: SeriesDraft }) {
   const { posting, change } = draft;
   const { accounts, when, hasTimes, hasAccounts } = posting;
-  if (posting.isLoading) return <Skeleton className="h-24 w-full" />;
+  if (!accounts) return <Skeleton className="h-24 w-full" />;
   if (accounts.length === 0)
     return (
       <p className="text-sm">

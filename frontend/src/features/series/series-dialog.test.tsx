@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import type { Series } from '@/shared/api/generated/projects.ts';
+import type { Series, Template } from '@/shared/api/generated/projects.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildAccount, buildImage, buildPack, buildPlatform } from '@/testing/builders.ts';
@@ -20,13 +20,18 @@ const series: Series = {
   ...{ rowCount: 2, madeCount: 0, failedCount: 0, left: 2, made: [], failed: [], good: [] },
 };
 
-async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series]) {
+interface Stock {
+  template: typeof template & Pick<Template, 'roles'>;
+  images: typeof images | (() => Response);
+}
+
+async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series], stock: Stock = { template, images }) {
   const { slides, ...about } = template;
   server.use(
     answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]),
-    answer('GET /api/templates/template-1', template),
+    answer('GET /api/templates/template-1', stock.template),
     answer('GET /api/packs', [pack]),
-    answer('GET /api/images', images),
+    answer('GET /api/images', stock.images),
     answer('POST /api/series', begin),
     answer('GET /api/series/series-1', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
   );
@@ -168,6 +173,48 @@ describe('New series', () => {
     expect(screen.getByRole('button', { name: 'Make and schedule 4 posts' })).toBeDisabled();
     await choose('When', 'Later: as drafts');
     expect(screen.getByRole('button', { name: 'Make 4 drafts' })).toBeEnabled();
+  });
+
+  test('When pictures of the pack, or the accounts, cannot be loaded, then that is said, and nothing is made without them', async () => {
+    const { user, choose, paste } = await open(() => problem(500, 'internal'));
+    server.use(answer('GET /api/images', () => problem(503, 'database-down')));
+    await paste('Hook\nOne\nTwo');
+    expect(await screen.findByRole('button', { name: 'Make 2 projects' })).toBeEnabled();
+    await choose('Pictures', 'Gym');
+    expect(await screen.findByText('What this series needs could not be loaded: pictures of the pack')).toBeInTheDocument();
+    expect(screen.queryByText('There is no picture in this pack.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeDisabled();
+    server.use(
+      answer('GET /api/images', images),
+      answer('GET /api/social-accounts', () => problem(503, 'database-down')),
+      answer('GET /api/platforms', [buildPlatform()]),
+      answer('GET /api/posting-slots', []),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeEnabled());
+    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    expect(await screen.findByText('What this series needs could not be loaded: accounts')).toBeInTheDocument();
+    expect(screen.queryByText(/No account is connected/)).not.toBeInTheDocument();
+    server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: /@cats/ })).toBeInTheDocument();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  test('When a pack that the template names cannot be loaded, then nothing is made; one that was deleted has no pictures', async () => {
+    const picture = { kind: 'pack' as const, packId: pack.id };
+    const roles = [{ kind: 'hook' as const, slots: [{ name: 'hook' }], picture }, { kind: 'fixed' as const }];
+    const { user, paste } = await open(() => problem(500, 'internal'), [series], {
+      template: { ...template, roles },
+      images: () => problem(503, 'database-down'),
+    });
+    await paste('hook\nOne');
+    expect(await screen.findByText('What this series needs could not be loaded: pictures of packs')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeDisabled();
+    server.use(answer('GET /api/images', () => problem(404, 'pack-not-found')));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeEnabled());
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
   test('When it is refused, then the reason is told and nothing is lost; when it is stopped, then it says so', async () => {

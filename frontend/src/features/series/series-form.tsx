@@ -1,5 +1,6 @@
 import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
+import type { Needed } from '@/shared/api/use-needed.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -69,6 +70,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <PostingFields draft={draft} />
       <RowProblems problems={draft.problems} />
       <RowPreview draft={draft} />
+      <Missing {...draft.needed} />
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">
           {error}
@@ -78,12 +80,21 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
   );
 }
 
+/** Without it rows would look otherwise than they are to. */
+function Missing({ missing, isFetching, retry }: Needed) {
+  if (missing.length === 0) return null;
+  const title = `What this series needs could not be loaded: ${missing.join(', ')}`;
+  return (
+    <LoadFailure title={title} hint="It is safe on the server, and what you typed stays here." onRetry={retry} isRetrying={isFetching} />
+  );
+}
+
 /** Whose pictures the slides get; the same seed deals the same ones. */
 function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }) {
   const { data: packs = [] } = useListPacksQuery();
   if (packs.length === 0) return null;
   return (
-    <Field label="Pictures" hint={packId !== '' && images.length === 0 ? 'There is no picture in this pack.' : undefined}>
+    <Field label="Pictures" hint={images?.length === 0 ? 'There is no picture in this pack.' : undefined}>
       {(control) => (
         <div className="flex gap-2">
           <Select
@@ -96,7 +107,7 @@ function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }
               ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
             ]}
           />
-          {images.length > 0 && <Button onClick={() => change({ seed: newSeed() })}>Shuffle</Button>}
+          {images && images.length > 0 && <Button onClick={() => change({ seed: newSeed() })}>Shuffle</Button>}
         </div>
       )}
     </Field>

@@ -12,6 +12,7 @@ import {
 } from '@viral-slides/series/table';
 import { useMemo } from 'react';
 import { useListHooksQuery, type Template } from '@/shared/api/generated/projects.ts';
+import type { NeededQuery } from '@/shared/api/use-needed.ts';
 
 /** Hooks of all niches; another value names a niche, an empty one wants none. */
 export const ALL_HOOKS = 'all';
@@ -35,7 +36,7 @@ export interface HookDeal {
   dealtColumns: ColumnPlace[];
   /** Hooks by the lines that got one. */
   hookOf: ReadonlyMap<number, string>;
-  isLoading: boolean;
+  query: NeededQuery;
 }
 
 const NO_HOOKS: ReadonlyMap<number, string> = new Map();
@@ -46,7 +47,8 @@ export function useHookDeal(
   { hooks, hookSeed }: HookChoices,
   { reading, template, places }: { reading: TableReading | null; template: Template | undefined; places: Record<string, ColumnPlace> },
 ): HookDeal {
-  const { data, isLoading } = useListHooksQuery(undefined, { skip: hooks === '' });
+  const query = useListHooksQuery(undefined, { skip: hooks === '' });
+  const { data } = query;
   const openers = useMemo(
     () => (hooks === '' ? NO_OPENERS : (data ?? []).filter(({ niche }) => hooks === ALL_HOOKS || niche === null || niche === hooks)),
     [data, hooks],
@@ -63,7 +65,7 @@ export function useHookDeal(
     () => deal({ reading, template, columns, openers, seed: hookSeed }),
     [reading, template, columns, openers, hookSeed],
   );
-  return { columns, blanks, ...dealt, isLoading };
+  return { columns, blanks, ...dealt, query: { what: 'hooks', ...query } };
 }
 
 /** Names a column of a table. */

@@ -1,27 +1,56 @@
 import { useEffect, useMemo, useState } from 'react';
-import { mediaApi } from '@/shared/api/generated/media.ts';
+import { isApiError } from '@/shared/api/api-error.ts';
+import { mediaApi, type Image } from '@/shared/api/generated/media.ts';
 import type { Template } from '@/shared/api/generated/projects.ts';
 import { readAnew, ANEW } from '@/shared/api/read-anew.ts';
+import type { NeededQuery } from '@/shared/api/use-needed.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 
-/** Pictures of the packs that rules of a template name, by the ids of these; one that cannot be read has none. */
-export function usePackImages(template: Template | undefined): { packs: ReadonlyMap<string, readonly string[]>; isLoading: boolean } {
+/** Pictures of the packs that rules of a template name. */
+export interface PackImages {
+  /** By the ids of the packs; one that is not there any more has none. */
+  packs: ReadonlyMap<string, readonly string[]>;
+  query: NeededQuery;
+}
+
+interface Reading {
+  packs: ReadonlyMap<string, readonly string[]>;
+  error?: unknown;
+}
+
+const NOTHING_READ: Reading = { packs: new Map() };
+
+/** Reads the pictures of the packs that rules of a template name. */
+export function usePackImages(template: Template | undefined): PackImages {
   const dispatch = useAppDispatch();
-  const [packs, setPacks] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const [{ packs, error }, setReading] = useState(NOTHING_READ);
+  const [tries, setTries] = useState(0);
   const named = useMemo(
     () => [...new Set((template?.roles ?? []).flatMap(({ picture }) => (picture?.kind === 'pack' ? [picture.packId] : [])))],
     [template],
   );
   useEffect(() => {
     let isWanted = true;
+    setReading(NOTHING_READ);
     const read = async (pack: string) => {
-      const images = await readAnew(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, ANEW))).catch(() => []);
+      const images = await readAnew(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, ANEW))).catch(noneIfGone);
       return [pack, images.map(({ id }) => id)] as const;
     };
-    void Promise.all(named.map(read)).then((found) => isWanted && setPacks(new Map(found)));
+    Promise.all(named.map(read)).then(
+      (found) => isWanted && setReading({ packs: new Map(found) }),
+      (failure: unknown) => isWanted && setReading({ ...NOTHING_READ, error: failure }),
+    );
     return () => {
       isWanted = false;
     };
-  }, [dispatch, named]);
-  return { packs, isLoading: named.some((pack) => !packs.has(pack)) };
+  }, [dispatch, named, tries]);
+  const isThere = named.every((pack) => packs.has(pack));
+  const refetch = () => setTries((before) => before + 1);
+  const isFetching = !isThere && error === undefined;
+  return { packs, query: { what: 'pictures of packs', data: isThere ? packs : undefined, error, isFetching, refetch } };
+}
+
+function noneIfGone(error: unknown): Image[] {
+  if (isApiError(error) && error.status === 404) return [];
+  throw error;
 }

@@ -7,6 +7,7 @@ import {
   type Platform,
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
+import type { NeededQuery } from '@/shared/api/use-needed.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import { countTexts, namedFor } from '@/shared/lib/text-limits.ts';
@@ -26,8 +27,8 @@ export interface PostingChoices {
 
 /** What is posted, and what follows from it. */
 export interface Posting {
-  accounts: readonly SocialAccount[];
-  isLoading: boolean;
+  /** Undefined until they are known. */
+  accounts: readonly SocialAccount[] | undefined;
   /** Those that were chosen and are still connected. */
   chosen: readonly SocialAccount[];
   when: PostingTime;
@@ -41,6 +42,7 @@ export interface Posting {
   check: (row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[];
   /** The slots that the rows get as it is now, in their order; none where rows go to different accounts. */
   freeSlots: readonly string[];
+  queries: readonly NeededQuery[];
 }
 
 /** Most slots that are told at once. */
@@ -48,12 +50,12 @@ const MOST_SLOTS = 200;
 const NO_ACCOUNTS: readonly SocialAccount[] = [];
 const NO_PLATFORMS: readonly Platform[] = [];
 const NO_SLOTS: readonly { at: string }[] = [];
-const NO_POSTING_SLOTS: readonly PostingSlots[] = [];
 
 /** What is chosen about posts, with what the accounts are. */
 export function usePosting(choices: PostingChoices, columns: readonly ColumnPlace[]): Posting {
   const { isPosting, accountIds, now } = choices;
-  const { accounts, platforms, slots, isLoading } = useAccounts(!isPosting);
+  const queries = useAccounts(!isPosting);
+  const { accounts = NO_ACCOUNTS, platforms = NO_PLATFORMS, slots } = queries;
   const chosen = useMemo(() => accounts.filter(({ id }) => accountIds.has(id)), [accounts, accountIds]);
   const [hasTimes, hasAccounts] = [hasColumn(columns, 'time'), hasColumn(columns, 'account')];
   const slotless = withoutSlots(chosen, slots);
@@ -65,14 +67,20 @@ export function usePosting(choices: PostingChoices, columns: readonly ColumnPlac
   );
   const check = useMemo(() => checkOf({ chosen, when, platforms }), [chosen, when, platforms]);
   const obstacle = obstacleOf({ chosen, hasAccounts, slotless: when === 'slots' ? slotless : [] });
-  return { accounts, isLoading, chosen, when, hasTimes, hasAccounts, context, check, obstacle, freeSlots };
+  const { all } = queries;
+  return { accounts: queries.accounts, chosen, when, hasTimes, hasAccounts, context, check, obstacle, freeSlots, queries: all };
 }
 
 function useAccounts(skip: boolean) {
-  const { data: accounts = NO_ACCOUNTS, isLoading } = useListSocialAccountsQuery(undefined, { skip });
-  const { data: platforms = NO_PLATFORMS } = useListPlatformsQuery(undefined, { skip });
-  const { data: slots = NO_POSTING_SLOTS } = useListPostingSlotsQuery(undefined, { skip });
-  return { accounts, platforms, slots, isLoading };
+  const accounts = useListSocialAccountsQuery(undefined, { skip });
+  const platforms = useListPlatformsQuery(undefined, { skip });
+  const slots = useListPostingSlotsQuery(undefined, { skip });
+  const all = [
+    { what: 'accounts', ...accounts },
+    { what: 'platforms', ...platforms },
+    { what: 'posting slots', ...slots },
+  ];
+  return { accounts: accounts.data, platforms: platforms.data, slots: slots.data, all };
 }
 
 /** The slots that posts to one account would get; none where there is no one account. */
@@ -84,13 +92,14 @@ function useFreeSlots([only, other]: readonly SocialAccount[]): readonly string[
 
 const hasColumn = (columns: readonly ColumnPlace[], kind: ColumnPlace['kind']) => columns.some((place) => place.kind === kind);
 
-/** Accounts of which no slot is offered. */
-function withoutSlots(accounts: readonly SocialAccount[], slots: readonly PostingSlots[]): SocialAccount[] {
+/** Accounts of which no slot is offered; none until that is known. */
+function withoutSlots(accounts: readonly SocialAccount[], slots: readonly PostingSlots[] | undefined): SocialAccount[] {
+  if (!slots) return [];
   return accounts.filter(({ id }) => !slots.some((of) => of.socialAccountId === id && of.times.length > 0 && !of.isPaused));
 }
 
-const isAnyWithSlots = (accounts: readonly SocialAccount[], slots: readonly PostingSlots[]) =>
-  withoutSlots(accounts, slots).length < accounts.length;
+const isAnyWithSlots = (accounts: readonly SocialAccount[], slots: readonly PostingSlots[] | undefined) =>
+  slots !== undefined && withoutSlots(accounts, slots).length < accounts.length;
 
 /** What was chosen, as far as the table allows it; else what table and accounts suggest. */
 function whenOf(wanted: PostingTime | null, { hasTimes, isWithSlots }: { hasTimes: boolean; isWithSlots: boolean }): PostingTime {

@@ -11,6 +11,7 @@ import {
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
 import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
+import { useNeeded, type Needed } from '@/shared/api/use-needed.ts';
 import { newSeed } from './new-seed.ts';
 import { checkRows, ruleOf, type SlotRows } from './slot-rows.ts';
 import { useHookDeal, type HookChoices } from './use-hook-deal.ts';
@@ -47,9 +48,11 @@ export interface SeriesDraft extends Choices {
   /** The slides that a row makes; null: those of the template. */
   slidesOf: SlotRows['slidesOf'];
   problems: TableProblem[];
-  /** Of the pack. */
-  images: readonly Image[];
+  /** Of the pack; undefined until they are known, and without a pack. */
+  images: readonly Image[] | undefined;
   posting: Posting;
+  /** What all of this follows from. */
+  needed: Needed;
   /** Of all rows. */
   postCount: number;
   isReady: boolean;
@@ -61,8 +64,9 @@ const NO_IMAGES: readonly Image[] = [];
 export function useSeriesDraft(): SeriesDraft {
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const { templateId, packId, seed, name } = choices;
-  const { currentData: template } = useGetTemplateQuery({ id: templateId }, { skip: templateId === '', refetchOnMountOrArgChange: true });
-  const { currentData: images = NO_IMAGES, isFetching } = useListImagesQuery({ pack: packId }, { skip: packId === '' });
+  const asTemplate = useGetTemplateQuery({ id: templateId }, { skip: templateId === '', refetchOnMountOrArgChange: true });
+  const ofPack = useListImagesQuery({ pack: packId }, { skip: packId === '' });
+  const [template, images] = [asTemplate.currentData, ofPack.currentData];
   // Large tables are read when typing has paused.
   const text = useDeferredValue(choices.text);
   const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
@@ -84,15 +88,20 @@ export function useSeriesDraft(): SeriesDraft {
   }, [hooks.reading, hooks.dealtColumns, hooks.hookOf, posts, check, chosen, hasAccounts]);
   const checked = useMemo(() => checkRows(read.rows, template), [read, template]);
   const problems = useMemo(() => [...read.problems, ...checked.problems].toSorted((a, b) => a.line - b.line), [read, checked]);
-  const { packs, isLoading } = usePackImages(template);
-  const rows = useDealtRows(checked, { template, images, seed, packs });
-  const isAllThere = !isLoading && !hooks.isLoading && !(packId !== '' && isFetching);
+  const { packs, query: ofRoles } = usePackImages(template);
+  const rows = useDealtRows(checked, { template, images: images ?? NO_IMAGES, seed, packs });
+  const needed = useNeeded([
+    { what: 'template', ...asTemplate, data: template },
+    { what: 'pictures of the pack', ...ofPack, data: images },
+    ...[ofRoles, hooks.query, ...posting.queries],
+  ]);
+  const isAllThere = needed.isComplete && !(packId !== '' && ofPack.isFetching);
   const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text;
   const isReady = isComplete && (!choices.isPosting || posting.obstacle === undefined);
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
   const { slidesOf } = checked;
-  return { ...choices, change, template, reading, columns, blanks, rows, slidesOf, problems, images, posting, postCount, isReady };
+  return { ...choices, change, template, reading, columns, blanks, rows, slidesOf, problems, images, posting, needed, postCount, isReady };
 }
 
 interface Dealing {

@@ -85,6 +85,18 @@ describe('API tokens', () => {
     expect(document.body).not.toHaveTextContent(TEXT);
   });
 
+  test('When accounts cannot be loaded, then it is said that a token may use all of them, and they can be chosen once they are there', async () => {
+    show();
+    server.use(answer('GET /api/social-accounts', () => problem(503, 'database-down')));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    expect(await screen.findByText('A token that you create now may use all of them.')).toBeInTheDocument();
+    server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('radio', { name: 'Only these' }));
+    expect(screen.getByRole('checkbox', { name: '@cats' })).toBeInTheDocument();
+  });
+
   test('When a token cannot be made, then the dialog stays and says why', async () => {
     const person = userEvent.setup();
     show([token()]);

@@ -16,6 +16,7 @@ import type { SharedFields, Target } from './draft.ts';
 import { MediaFields } from './media/media-fields.tsx';
 import { OwnTextFields } from './own-text-fields.tsx';
 import { PlatformHint } from './platform-hint.tsx';
+import type { DraftState } from './use-draft.ts';
 
 interface DestinationFieldsProps {
   destination: Destination;
@@ -24,7 +25,7 @@ interface DestinationFieldsProps {
   /** What it says where it has no text of its own. */
   shared: SharedFields;
   allAccounts: readonly SocialAccount[];
-  isLoadingAccounts: boolean;
+  accountsAre: DraftState['accountsAre'];
   change: (fields: Partial<Target>) => void;
   errors: FieldErrors;
   post: ScheduledPost | undefined;
@@ -34,15 +35,15 @@ interface DestinationFieldsProps {
 
 /** Where a post goes: platform and account; among several also who publishes it, which is one of the options where there is one alone. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { destination, all, allAccounts, isLoadingAccounts, change, errors, onRemove } = props;
+  const { destination, all, allAccounts, accountsAre, change, errors, onRemove } = props;
   const { draft } = destination;
   const isSeveral = all.length > 1;
   const others = all.filter(({ key }) => key !== destination.key);
   // Chosen before the accounts were known: they get their place then, so that nothing moves when they come.
-  const [lateFor, setLateFor] = useState(isLoadingAccounts ? draft.platform : '');
+  const [lateFor, setLateFor] = useState(accountsAre === 'known' ? '' : draft.platform);
   const isLate = lateFor !== '' && lateFor === draft.platform;
   const choosePlatform = (platform: PlatformId) => {
-    setLateFor(isLoadingAccounts ? platform : '');
+    setLateFor(accountsAre === 'known' ? '' : platform);
     change({ platform, accountId: firstAccount(platform, others, allAccounts) });
   };
   const name = destinationName(destination, all);
@@ -106,11 +107,11 @@ function WhoPublishes({ destination, change }: DestinationFieldsProps) {
 
 type AccountFieldProps = DestinationFieldsProps & { others: readonly Destination[]; isLate: boolean };
 
-function AccountField({ destination, others, allAccounts, change, errors, isLoadingAccounts, isLate }: AccountFieldProps) {
+function AccountField({ destination, others, allAccounts, change, errors, accountsAre, isLate }: AccountFieldProps) {
   const { draft, accounts, context, isManualOnly } = destination;
   const isThere = accounts.length > 0;
   if (draft.platform === '' || (!isThere && (!isLate || isManualOnly))) return null;
-  const none = isLoadingAccounts ? 'Loading accounts...' : `No ${platformLabel(draft.platform)} account is connected`;
+  const none = noAccountWords(draft.platform, accountsAre);
   return (
     <Field label="Account" error={errors.accountId} hint={primaryHint(draft, accounts, context.isManual)}>
       {(control) => (
@@ -125,6 +126,11 @@ function AccountField({ destination, others, allAccounts, change, errors, isLoad
       )}
     </Field>
   );
+}
+
+function noAccountWords(platform: PlatformId, accountsAre: DraftState['accountsAre']): string {
+  if (accountsAre === 'missing') return 'Your accounts could not be loaded';
+  return accountsAre === 'loading' ? 'Loading accounts...' : `No ${platformLabel(platform)} account is connected`;
 }
 
 /** The primary account is the one of the moment in which the post is scheduled, so it is named. */

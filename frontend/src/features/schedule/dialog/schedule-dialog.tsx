@@ -112,7 +112,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           </form>
           {preview === 'beside' && <PostPreview destinations={destinations} />}
         </div>
-        <WhatHappens all={destinations} isLoadingAccounts={state.isLoadingAccounts} />
+        <WhatHappens all={destinations} areAccountsKnown={state.accountsAre === 'known'} />
         <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
       </Dialog>
       {question}

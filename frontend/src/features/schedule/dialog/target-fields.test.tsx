@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
-import { answer, heldAnswer } from '@/testing/api-answers.ts';
+import { answer, heldAnswer, problem } from '@/testing/api-answers.ts';
 import { buildAccount, buildPlatform, buildPost, buildProjectSummary } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -37,6 +37,18 @@ describe('accounts that come late', () => {
     release();
     await waitFor(async () => expect(await account()).toHaveTextContent(words));
     expect(screen.queryByRole('link', { name: 'Connect one' })).not.toBeInTheDocument();
+  });
+
+  test('When they cannot be loaded, then none are said to be missing, and they come when their service is back', async () => {
+    const { user } = open([]);
+    server.use(answer('GET /api/social-accounts', () => problem(503, 'database-down')));
+    await user.click(await screen.findByRole('combobox', { name: /^Platform/ }));
+    await user.click(await screen.findByRole('option', { name: 'YouTube' }));
+    await waitFor(async () => expect(await account()).toHaveTextContent('Your accounts could not be loaded'));
+    expect(screen.queryByText(/is connected/)).not.toBeInTheDocument();
+    server.use(answer('GET /api/social-accounts', [buildAccount()]));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await account()).toHaveTextContent('Use primary account'));
   });
 
   test('When a post is edited, then the fields wait a moment for them, and keep their place where that takes longer', async () => {

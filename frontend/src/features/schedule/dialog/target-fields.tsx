@@ -19,7 +19,7 @@ interface TargetFieldsProps extends Omit<DraftState, 'isDirty' | 'note'> {
 
 /** What is posted, and where: project, and platform and account of each destination. */
 export function TargetFields({ errors, post, isProjectLocked, ...state }: TargetFieldsProps) {
-  const { draft, change, destinations, allAccounts, isLoadingAccounts } = state;
+  const { draft, change, destinations, allAccounts, accountsAre } = state;
   const kept = useKeptFocus<HTMLDivElement>('[data-destination]');
   const isSeveral = destinations.length > 1;
   return (
@@ -34,7 +34,7 @@ export function TargetFields({ errors, post, isProjectLocked, ...state }: Target
               all={destinations}
               shared={draft}
               allAccounts={allAccounts}
-              isLoadingAccounts={isLoadingAccounts}
+              accountsAre={accountsAre}
               change={(fields) => state.changeTarget(destination.key, fields)}
               errors={errors.own[destination.key] ?? {}}
               post={post}

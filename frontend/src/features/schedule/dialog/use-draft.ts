@@ -6,6 +6,7 @@ import {
   type Platform,
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields } from '../schedule-times.ts';
 import { accountOf, type Destination, type Outcome } from './destinations.ts';
@@ -36,7 +37,8 @@ export interface DraftState {
   allAccounts: readonly SocialAccount[];
   /** Whether something was typed or chosen. */
   isDirty: boolean;
-  isLoadingAccounts: boolean;
+  /** Missing: they could not be loaded, and are asked for again. */
+  accountsAre: 'known' | 'loading' | 'missing';
   change: (fields: Partial<SharedFields>) => void;
   changeTarget: (key: string, fields: Partial<Target>) => void;
   add: (target: Target) => void;
@@ -70,7 +72,9 @@ export function useDraft(start: DraftStart): DraftState {
   const { first, typed, setTyped } = useFields(start);
   const [chosen, setChosen] = useState(() => [chosenFrom(targetOf(first))]);
   const { data: platforms } = useListPlatformsQuery();
-  const { data: accounts, isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
+  const asked = useListSocialAccountsQuery();
+  useAskAgain(asked);
+  const accounts = asked.data;
   const replace = (key: string, fields: Partial<Chosen>) =>
     setChosen((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
 
@@ -83,13 +87,18 @@ export function useDraft(start: DraftStart): DraftState {
     })),
     allAccounts: accounts ?? [],
     isDirty: chosen.length > 1 || isChanged({ ...typed, ...chosen.map(targetOf)[0] }, first),
-    isLoadingAccounts,
+    accountsAre: stateOf(asked),
     change: (fields) => setTyped((before) => ({ ...before, ...resetBy(fields), ...fields })),
     changeTarget: (key, fields) => replace(key, { ...(fields.platform && { accountId: '' }), ...fields }),
     add: (target) => setChosen((before) => [...before, chosenFrom(target)]),
     remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
     note: (key, outcome) => replace(key, { outcome }),
   };
+}
+
+function stateOf({ data, isError }: { data?: unknown; isError: boolean }): DraftState['accountsAre'] {
+  if (data !== undefined) return 'known';
+  return isError ? 'missing' : 'loading';
 }
 
 function chosenFrom(target: Target): Chosen {

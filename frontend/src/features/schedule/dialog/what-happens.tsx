@@ -7,9 +7,9 @@ import { outcomeWords } from './outcome-words.ts';
  * Says when it will be posted, and what happens then at each destination. Stands at the button that it follows from; a draft has
  * none.
  */
-export function WhatHappens({ all, isLoadingAccounts }: { all: readonly Destination[]; isLoadingAccounts: boolean }) {
+export function WhatHappens({ all, areAccountsKnown }: { all: readonly Destination[]; areAccountsKnown: boolean }) {
   const lines = all.filter(isOpen).flatMap((destination) => {
-    const words = outcomeWords(destination, all, !isLoadingAccounts);
+    const words = outcomeWords(destination, all, areAccountsKnown);
     return words === null ? [] : [{ destination, words }];
   });
   const time = lines[0]?.destination.context.scheduledTime;

@@ -1,0 +1,36 @@
+import { isAway } from './api-error.ts';
+import { useAskAgain, type AskedQuery } from './use-ask-again.ts';
+
+/** A query whose answer is needed, and what it is called in a sentence, such as "accounts". */
+export interface NeededQuery extends AskedQuery {
+  what: string;
+  /** The answer, or an older one. */
+  data?: unknown;
+  /** It is skipped: nothing is needed of it now. */
+  isUninitialized?: boolean;
+}
+
+/** What is there of several queries. */
+export interface Needed {
+  /** All answers are there. */
+  isComplete: boolean;
+  /** What is called so could not be had, not even an older answer. */
+  missing: readonly string[];
+  isFetching: boolean;
+  /** Asks for what failed. */
+  retry: () => void;
+}
+
+/** Looks after queries that are of use only together. None of them may stand for "there are none" while it failed; they are retried automatically ({@link useAskAgain}). */
+export function useNeeded(queries: readonly NeededQuery[]): Needed {
+  const failed = queries.filter(({ error }) => error !== undefined);
+  const isFetching = queries.some((query) => query.isFetching);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  useAskAgain({ error: failed.find(({ error }) => isAway(error))?.error, isFetching, refetch: retry });
+  return {
+    isComplete: queries.every(({ data, isUninitialized }) => data !== undefined || isUninitialized === true),
+    missing: failed.flatMap(({ what, data }) => (data === undefined ? [what] : [])),
+    isFetching,
+    retry,
+  };
+}
