@@ -1,6 +1,7 @@
 import { hasWatermark } from '@viral-slides/slide-document';
 import { Palette, Paintbrush } from 'lucide-react';
 import { useState } from 'react';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
@@ -23,7 +24,9 @@ export function BrandSection() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const BrandKitsDialog = useLoaded(kitsDialog, isOpen, close);
-  const { data: kits = [] } = useListBrandKitsQuery();
+  const asked = useListBrandKitsQuery();
+  useAskAgain(asked);
+  const kits = asked.data ?? [];
   const kit = useChosenKit();
   return (
     <PanelSection title="Brand">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Image, Pack } from '@/shared/api/generated/media.ts';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useListPacksQuery } from '../api.ts';
 import { countByPack } from './count-by-pack.ts';
 
@@ -22,7 +23,9 @@ export interface OpenPack {
 /** The packs of a page that keeps the open one in its address (`pack`), so that a reload and the way back keep it too. */
 export function useOpenPack(images: readonly Image[]): OpenPack {
   const [parameters, setParameters] = useSearchParams();
-  const { data: packs = NO_PACKS } = useListPacksQuery();
+  const asked = useListPacksQuery();
+  useAskAgain(asked);
+  const packs = asked.data ?? NO_PACKS;
   const id = parameters.get('pack');
   return {
     id,
