@@ -128,11 +128,12 @@ describe('a capture', () => {
 
 describe('awkward pages', () => {
   /** Asked first and awaited last: it takes 20 s. */
-  let silent: { answer: Promise<CaptureAnswer>; startedAt: number };
+  let silent: Promise<CaptureAnswer & { tookMs: number }>;
   beforeAll(() => {
-    silent = { answer: stack.capture(site.at('silent')), startedAt: performance.now() };
+    const startedAt = performance.now();
+    silent = stack.capture(site.at('silent')).then((answer) => ({ ...answer, tookMs: performance.now() - startedAt }));
     // Also handled when its test is skipped, so that it is no unhandled rejection.
-    silent.answer.catch(() => undefined);
+    silent.catch(() => undefined);
   });
 
   test.each([
@@ -210,9 +211,9 @@ describe('awkward pages', () => {
   });
 
   test('When the site does not answer, then the person is told so after 20 s', async () => {
-    const answer = await silent.answer;
+    const answer = await silent;
     expect([answer.status, answer.body.type, answer.body.detail]).toEqual([504, 'site-timeout', 'The page did not answer in 20 s.']);
-    expect(performance.now() - silent.startedAt).toBeLessThan(40_000);
+    expect(answer.tookMs).toBeLessThan(40_000);
   });
 });
 
