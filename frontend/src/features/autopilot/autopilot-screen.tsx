@@ -1,20 +1,17 @@
 import { Zap } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
-import { useNeeded, type Needed } from '@/shared/api/use-needed.ts';
+import type { ReactNode } from 'react';
+import type { Needed } from '@/shared/api/use-needed.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
-import { useListAutopilotsQuery, useListProposalsQuery, type Autopilot } from './api.ts';
+import type { Autopilot } from './api.ts';
 import { RecentList } from './recent/recent-list.tsx';
 import { AccountList } from './settings/account-list.tsx';
 import { ProposalStack } from './stack/proposal-stack.tsx';
-
-/** How often it is asked what waits, in ms: usually, and while something is being made. */
-const LOOK_AGAIN_MS = { usually: 60_000, soon: 3_000 };
+import { isDueNow, useAutopilot } from './use-autopilot.ts';
 
 /** What the autopilots made and wait to be told, what they make, and what became of it. */
 export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
@@ -63,35 +60,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** Asks for all of it; often while a slideshow is due. */
-function useAutopilot() {
-  const [isSoon, setSoon] = useState(false);
-  const often = {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: isSoon ? LOOK_AGAIN_MS.soon : LOOK_AGAIN_MS.usually,
-    skipPollingIfUnfocused: true,
-  };
-  const accounts = useListSocialAccountsQuery();
-  const autopilots = useListAutopilotsQuery(undefined, often);
-  const proposals = useListProposalsQuery(undefined, often);
-  const isDue = autopilots.data?.autopilots.some(isDueNow) === true;
-  if (isDue !== isSoon) setSoon(isDue);
-  return {
-    accounts: accounts.data,
-    autopilots: autopilots.data?.autopilots,
-    proposals: proposals.data?.proposals,
-    needed: useNeeded([
-      { what: 'accounts', ...accounts },
-      { what: 'autopilots', ...autopilots },
-      { what: 'slideshows', ...proposals },
-    ]),
-  };
-}
-
-function isDueNow({ isPaused, nextAt }: Autopilot): boolean {
-  return !isPaused && nextAt !== null && Date.parse(nextAt) <= Date.now();
 }
 
 function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
