@@ -181,7 +181,7 @@ describe('New series', () => {
     await paste('Hook\nOne\nTwo');
     expect(await screen.findByRole('button', { name: 'Make 2 projects' })).toBeEnabled();
     await choose('Pictures', 'Gym');
-    expect(await screen.findByText('What this series needs could not be loaded: pictures of the pack')).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not be loaded: pictures of the pack\./)).toBeInTheDocument();
     expect(screen.queryByText('There is no picture in this pack.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeDisabled();
     server.use(
@@ -193,12 +193,12 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeEnabled());
     await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
-    expect(await screen.findByText('What this series needs could not be loaded: accounts')).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not be loaded: accounts\./)).toBeInTheDocument();
     expect(screen.queryByText(/No account is connected/)).not.toBeInTheDocument();
     server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: /@cats/ })).toBeInTheDocument();
-    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
   });
 
   test('When a pack that the template names cannot be loaded, then nothing is made; one that was deleted has no pictures', async () => {
@@ -209,12 +209,12 @@ describe('New series', () => {
       images: () => problem(503, 'database-down'),
     });
     await paste('hook\nOne');
-    expect(await screen.findByText('What this series needs could not be loaded: pictures of packs')).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not be loaded: pictures of packs\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeDisabled();
     server.use(answer('GET /api/images', () => problem(404, 'pack-not-found')));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeEnabled());
-    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
   });
 
   test('When it is refused, then the reason is told and nothing is lost; when it is stopped, then it says so', async () => {

@@ -1,9 +1,9 @@
 import { useListPacksQuery } from '@/shared/api/generated/media.ts';
 import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
-import type { Needed } from '@/shared/api/use-needed.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { MissingNote } from '@/shared/ui/missing-note.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
@@ -21,6 +21,7 @@ const NONE = 'none';
 
 /** What a series is made of. @param error why it could not be begun */
 export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string | undefined }) {
+  const { needed } = draft;
   // They change in the editor, in other tabs and by scripts.
   const { data: templates, isError, isFetching, refetch } = useListTemplateSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isError && !templates)
@@ -70,22 +71,17 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <PostingFields draft={draft} />
       <RowProblems problems={draft.problems} />
       <RowPreview draft={draft} />
-      <Missing {...draft.needed} />
+      {needed.missing.length > 0 && (
+        <MissingNote {...needed}>
+          Could not be loaded: {needed.missing.join(', ')}. Nothing is made without that, and what you typed stays here.
+        </MissingNote>
+      )}
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}
     </div>
-  );
-}
-
-/** Without it rows would look otherwise than they are to. */
-function Missing({ missing, isFetching, retry }: Needed) {
-  if (missing.length === 0) return null;
-  const title = `What this series needs could not be loaded: ${missing.join(', ')}`;
-  return (
-    <LoadFailure title={title} hint="It is safe on the server, and what you typed stays here." onRetry={retry} isRetrying={isFetching} />
   );
 }
 

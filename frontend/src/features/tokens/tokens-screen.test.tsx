@@ -90,7 +90,7 @@ describe('API tokens', () => {
     server.use(answer('GET /api/social-accounts', () => problem(503, 'database-down')));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'New token' }));
-    expect(await screen.findByText('A token that you create now may use all of them.')).toBeInTheDocument();
+    expect(await screen.findByText(/could not be loaded. A token that you create now may use all of them.$/)).toBeInTheDocument();
     server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('radio', { name: 'Only these' }));

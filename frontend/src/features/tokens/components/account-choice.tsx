@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNeeded } from '@/shared/api/use-needed.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
-import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { MissingNote } from '@/shared/ui/missing-note.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { useListSocialAccountsQuery } from '../api.ts';
 
@@ -15,17 +15,10 @@ interface AccountChoiceProps {
 /** Which accounts a token may use. While none is connected there is nothing to choose; while that is not known, it is said. */
 export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
   const query = useListSocialAccountsQuery();
-  const { missing, isFetching, retry } = useNeeded([{ what: 'accounts', ...query }]);
+  const needed = useNeeded([{ what: 'accounts', ...query }]);
   const name = useId();
-  if (missing.length > 0)
-    return (
-      <LoadFailure
-        title="Your accounts could not be loaded"
-        hint="A token that you create now may use all of them."
-        onRetry={retry}
-        isRetrying={isFetching}
-      />
-    );
+  if (needed.missing.length > 0)
+    return <MissingNote {...needed}>Your accounts could not be loaded. A token that you create now may use all of them.</MissingNote>;
   const accounts = query.data ?? [];
   if (accounts.length === 0) return null;
   return (
