@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isApiError } from '@/shared/api/api-error.ts';
-import { mediaApi, type Image } from '@/shared/api/generated/media.ts';
+import { mediaApi } from '@/shared/api/generated/media.ts';
 import type { Template } from '@/shared/api/generated/projects.ts';
 import { readAnew, ANEW } from '@/shared/api/read-anew.ts';
 import type { NeededQuery } from '@/shared/api/use-needed.ts';
@@ -33,7 +32,7 @@ export function usePackImages(template: Template | undefined): PackImages {
     let isWanted = true;
     setReading(NOTHING_READ);
     const read = async (pack: string) => {
-      const images = await readAnew(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, ANEW))).catch(noneIfGone);
+      const images = await readAnew(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, ANEW)));
       return [pack, images.map(({ id }) => id)] as const;
     };
     Promise.all(named.map(read)).then(
@@ -48,9 +47,4 @@ export function usePackImages(template: Template | undefined): PackImages {
   const refetch = () => setTries((before) => before + 1);
   const isFetching = !isThere && error === undefined;
   return { packs, query: { what: 'pictures of packs', data: isThere ? packs : undefined, error, isFetching, refetch } };
-}
-
-function noneIfGone(error: unknown): Image[] {
-  if (isApiError(error) && error.status === 404) return [];
-  throw error;
 }
