@@ -19,12 +19,12 @@ let isMended = false;
  */
 export function endWritesWithSocket(): void {
   if (isMended) return;
-  isMended = true;
   const driver = driverConnection().prototype;
   const write = driver.writeCommand;
   driver.writeCommand = function (this: DriverConnection, ...args) {
     return untilClosed(this, () => write.apply(this, args));
   };
+  isMended = true;
 }
 
 /** The class of the very driver that mongoose uses. */
@@ -38,7 +38,8 @@ function untilClosed({ id, address, socket }: DriverConnection, write: () => Pro
     const fail = () => reject(new mongoose.mongo.MongoNetworkError(`connection ${id} to ${address} closed before it was written to`));
     if (socket.closed) return fail();
     socket.once('close', fail);
-    const settled = write().finally(() => socket.off('close', fail));
-    settled.then(resolve, reject);
+    void write()
+      .then(resolve, reject)
+      .finally(() => socket.off('close', fail));
   });
 }
