@@ -1,4 +1,4 @@
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useNeeded } from '@/shared/api/use-needed.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListPlatformsQuery, useListSocialAccountsQuery } from './api.ts';
@@ -15,9 +15,10 @@ export function AccountsScreen() {
   const nowMs = useNow();
   const platforms = useListPlatformsQuery();
   const accounts = useListSocialAccountsQuery();
-  useAskAgain(platforms);
-  useAskAgain(accounts);
-  const isFailed = (platforms.error !== undefined && !platforms.data) || (accounts.error !== undefined && !accounts.data);
+  const { missing, isFetching, retry } = useNeeded([
+    { what: 'platforms', ...platforms },
+    { what: 'accounts', ...accounts },
+  ]);
 
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
@@ -37,15 +38,12 @@ export function AccountsScreen() {
             />
           ))}
         </>
-      ) : isFailed ? (
+      ) : missing.length > 0 ? (
         <LoadFailure
           title="Your accounts could not be loaded"
           hint="They stay connected. Check your connection and try again."
-          onRetry={() => {
-            if (platforms.error !== undefined) void platforms.refetch();
-            if (accounts.error !== undefined) void accounts.refetch();
-          }}
-          isRetrying={platforms.isFetching || accounts.isFetching}
+          onRetry={retry}
+          isRetrying={isFetching}
         />
       ) : (
         <AccountsLoading />
