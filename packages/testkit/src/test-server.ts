@@ -1,8 +1,4 @@
-import { GenericContainer, getContainerRuntimeClient } from 'testcontainers';
-import type { StartedTestContainer, WaitStrategy } from 'testcontainers';
-import { sessionLabel, watchedSession } from './container-watch.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
 
 /** A server in a container that a test may hurt. */
 export interface TestServer {
@@ -39,51 +35,13 @@ export interface TestServerOptions {
   probe(port: number): Promise<void>;
 }
 
-const startupTimeoutMs = 60_000;
-const startAttempts = 3;
-
-function waitFor(probe: () => Promise<void>): WaitStrategy {
-  const strategy: WaitStrategy = {
-    waitUntilReady: () => eventually(probe, { timeoutMs: startupTimeoutMs, everyMs: 100 }),
-    withStartupTimeout: () => strategy,
-    isStartupTimeoutSet: () => true,
-    getStartupTimeout: () => startupTimeoutMs,
-  };
-  return strategy;
-}
-
-/** A container whose first process is an init. A server that is the first process itself, as in the official images, is not stopped by `kill -STOP -1`. */
-class ContainerWithInit extends GenericContainer {
-  constructor(image: string) {
-    super(image);
-    this.hostConfig.Init = true;
-  }
-}
-
-function define(options: TestServerOptions, port: number): GenericContainer {
-  const container = new ContainerWithInit(options.image)
-    .withEnvironment(options.environment)
-    .withLabels({ [sessionLabel]: options.session ?? watchedSession(), 'viral-slides.test-process': String(process.pid) })
-    .withExposedPorts({ container: options.containerPort, host: port })
-    .withWaitStrategy(waitFor(() => options.probe(port)));
-  return options.command === undefined ? container : container.withCommand(options.command);
-}
-
-/** Starts on a fixed free port, because Docker gives a container a new random one at each restart. Another process may take the port in between: try again. */
-async function startOnFreePort(options: TestServerOptions): Promise<{ container: StartedTestContainer; port: number }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    try {
-      return { container: await define(options, port).start(), port };
-    } catch (error) {
-      if (attempt === startAttempts || !/port is already allocated|address already in use/.test(String(error))) throw error;
-    }
-  }
-}
+/** Testcontainers takes a third of a second to load, and most test files only use servers that another file has started. */
+const loadRuntime = () => import('./container-runtime.ts');
 
 /** Runs a command inside a container and returns its output. @throws Error when it fails. */
 export async function execInContainer(containerId: string, command: string[]): Promise<string> {
-  const client = await getContainerRuntimeClient();
+  const { containerClient } = await loadRuntime();
+  const client = await containerClient();
   const { exitCode, output } = await client.container.exec(client.container.getById(containerId), command);
   if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
   return output;
@@ -91,10 +49,9 @@ export async function execInContainer(containerId: string, command: string[]): P
 
 /** Starts a server in a container and waits until its probe passes. Everything started is removed with the test process at the latest. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  // Our own watcher removes what is left; the reaper of testcontainers needs an image that cannot be had everywhere.
-  process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  const { containerClient, startOnFreePort, startupTimeoutMs } = await loadRuntime();
   const { container, port } = await startOnFreePort(options);
-  const client = await getContainerRuntimeClient();
+  const client = await containerClient();
   const handle = client.container.getById(container.getId());
   const isRunning = async () => (await handle.inspect()).State.Running;
   const kill = async () => {
