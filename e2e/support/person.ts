@@ -20,7 +20,8 @@ export async function signIn(page: Page, name: string): Promise<void> {
 export async function signInByRequests(page: Pick<Page, 'request'>, name: string): Promise<void> {
   const form = await page.request.get('/api/login');
   const request = /name="request" value="([^"]*)"/.exec(await form.text())?.[1]?.replaceAll('&#38;', '&') ?? '';
-  await page.request.post(form.url(), { form: { name, request }, headers: fromOwnPage });
+  const signedIn = await page.request.post(form.url(), { form: { name, request }, headers: fromOwnPage });
+  expect(signedIn.url(), await signedIn.text()).toMatch(/\/projects$/);
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 }
 

@@ -13,9 +13,9 @@ export const allowedFlows: Readonly<Record<string, readonly string[]>> = {
   frontend: [],
   auth: [...servers, 'dev-idp'],
   media: withStore,
-  projects: servers,
-  screenshot: [...withStore, 'media', 'frontend'],
-  integrations: servers,
+  projects: [...servers, 'media', 'scheduling'],
+  screenshot: [...withStore, 'media', 'projects', 'frontend'],
+  integrations: [...servers, 'gateway'],
   scheduling: [...withStore, 'projects', 'social-accounts'],
   'social-accounts': [...withStore, 'platform-sandbox'],
   // The rehearsal TikTok fetches the pictures of a post.
