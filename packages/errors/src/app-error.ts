@@ -53,7 +53,7 @@ export class AppError extends Error {
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterMs: number | undefined;
 
-  // eslint-disable-next-line max-params -- the one signature everybody knows by heart: what kind, which code, the sentence, the rest
+  // oxlint-disable-next-line max-params -- the one signature everybody knows by heart: what kind, which code, the sentence, the rest
   constructor(kind: ErrorKind, code: string, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.kind = kind;

@@ -192,7 +192,7 @@ async function send(res: Response, reply: Reply): Promise<void> {
 }
 
 function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequestHandler {
-  // eslint-disable-next-line max-params -- express tells an error handler by its four parameters
+  // oxlint-disable-next-line max-params -- express tells an error handler by its four parameters
   return (thrown: unknown, _req: Request, res: Response, _next) => {
     if (res.headersSent || res.closed) {
       if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');

@@ -3,7 +3,19 @@ import type { StartedTestContainer, WaitStrategy } from 'testcontainers';
 import { sessionLabel, watchedSession } from './container-watch.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
-import type { TestServerOptions } from './test-server.ts';
+
+/** What to run and how to see that it answers. */
+export interface TestServerOptions {
+  image: string;
+  /** Port the server listens on inside the container. */
+  containerPort: number;
+  environment: Record<string, string>;
+  command?: string[];
+  /** Whose end removes the container: the value of a session label. Default: this process's. */
+  session?: string;
+  /** Resolves once the server on this host port does real work; rejects while it does not. */
+  probe(port: number): Promise<void>;
+}
 
 /** The engine that runs the containers. */
 export const containerClient = getContainerRuntimeClient;

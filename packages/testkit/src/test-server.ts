@@ -1,3 +1,4 @@
+import type { TestServerOptions } from './container-runtime.ts';
 import { eventually } from './eventually.ts';
 
 /** A server in a container that a test may hurt. */
@@ -20,19 +21,6 @@ export interface TestServer {
   restart(): Promise<void>;
   /** Runs a command inside the container and returns its output. @throws Error when it fails. */
   exec(command: string[]): Promise<string>;
-}
-
-/** What to run and how to see that it answers. */
-export interface TestServerOptions {
-  image: string;
-  /** Port the server listens on inside the container. */
-  containerPort: number;
-  environment: Record<string, string>;
-  command?: string[];
-  /** Whose end removes the container: the value of a session label. Default: this process's. */
-  session?: string;
-  /** Resolves once the server on this host port does real work; rejects while it does not. */
-  probe(port: number): Promise<void>;
 }
 
 /** Testcontainers takes a third of a second to load, and most test files only use servers that another file has started. */

@@ -30,7 +30,7 @@ async function render({ userId, projectId, body = {}, headers = {}, at }: Asked)
     ...{ userId, method: 'POST', body: JSON.stringify(body), headers },
     ...(at === undefined ? {} : { at }),
   });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of any kind
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any kind
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
 }
 

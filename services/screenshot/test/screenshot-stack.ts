@@ -24,7 +24,7 @@ const signingKey = randomUUID() + randomUUID();
 /** What a capture is answered with. */
 export interface CaptureAnswer {
   status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of any kind
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any kind
   body: any;
   headers: Headers;
 }

@@ -4,6 +4,6 @@
  * @param what the text that the specification names, e.g. `Upload failed`
  */
 export function reportFailure(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- the one place of the web app that logs
+  // oxlint-disable-next-line no-console -- the one place of the web app that logs
   console.error(what, error);
 }

@@ -65,7 +65,7 @@ export function useKeptPoint({ area, slide, format, size, room, selectedLayerId 
     if (point) settle(point);
     else look();
     // Only another size asks for it: what is selected or scrolled in between is no reason to move.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [size.width, size.height, room.width, room.height]);
 
   useEffect(() => {

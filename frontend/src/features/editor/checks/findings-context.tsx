@@ -42,7 +42,7 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
   const layouts = useMemo(
     () => (slide ? layoutSlide(slide, format, { measure: measureText }) : []),
     // Fonts that arrived are no argument, but they change what is measured.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [slide, format, fontsVersion],
   );
   const checked = useMemo(() => {

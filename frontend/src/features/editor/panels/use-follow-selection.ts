@@ -74,7 +74,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
     // When another text is selected, settings that show texts stay as they are.
     else if (isNew || tab !== PLACES[subject].tab) goTo(subject);
     // What is selected moves the settings; what the person does in them does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [subject, selectedId]);
   // The section is there once its tab is drawn.
   useLayoutEffect(arrive);

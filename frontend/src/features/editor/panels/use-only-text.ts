@@ -14,6 +14,6 @@ export function useOnlyText(): void {
   useEffect(() => {
     if (onlyId !== undefined) dispatch(editorActions.layerSelected(onlyId));
     // A user who deselects the text afterwards does not get it back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [slideId]);
 }

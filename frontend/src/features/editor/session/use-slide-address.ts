@@ -17,7 +17,7 @@ export function useSlideAddress(): void {
   useEffect(() => {
     if (isReady) dispatch(editorActions.slideSelected(slideOf(window.location.search, projectId)));
     // Once for each opening: later the slides lead and the address follows.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady, dispatch]);
 
   useEffect(() => {

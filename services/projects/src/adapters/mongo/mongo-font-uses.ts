@@ -5,7 +5,7 @@ import type { FontUses } from '../../model/font-uses.ts';
 export type CountFontUses = (userId: string, family: string) => Promise<FontUses>;
 
 /** Something that can be counted. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- three collections of different shapes
+// oxlint-disable-next-line typescript/no-explicit-any -- three collections of different shapes
 type Counted = Pick<Model<any>, 'countDocuments'>;
 
 /** Builds {@link CountFontUses}. */
