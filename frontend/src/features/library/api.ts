@@ -131,7 +131,6 @@ export const {
   useDeleteImageMutation,
   useCreateImageUploadMutation,
   useRegisterImageMutation,
-  useListPacksQuery,
   useCreatePackMutation,
   useUpdatePackMutation,
   useDeletePackMutation,

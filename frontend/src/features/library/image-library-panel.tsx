@@ -1,10 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
-import type { Image, Pack } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
+import type { Image } from '@/shared/api/generated/media.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { libraryApi, useListImagesQuery, useListPacksQuery } from './api.ts';
+import { libraryApi, useListImagesQuery } from './api.ts';
 import { DeleteImageDialog } from './delete/delete-image-dialog.tsx';
 import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
@@ -18,8 +19,6 @@ import { arrangeImages } from './images/arrange-images.ts';
 import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
 import { useKeptPlaces } from './images/use-kept-places.ts';
-
-const NO_PACKS: readonly Pack[] = [];
 
 /** How the library is used by the screen around it. */
 export interface ImageLibraryPanelProps {
@@ -104,7 +103,7 @@ export function ImageLibraryPanel({
 function usePanelImages(images: readonly Image[] | undefined) {
   const [filter, setFilter] = useState<ImageFilter>('available');
   const [search, setSearch] = useState('');
-  const { data: packs = NO_PACKS } = useListPacksQuery();
+  const packs = usePacks();
   const [packId, setPackId] = useState<string>();
   const [isUnusedFirst, setUnusedFirst] = useState(false);
   const pack = packs.find(({ id }) => id === packId);

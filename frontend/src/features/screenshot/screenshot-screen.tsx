@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useListCaptureFormatsQuery } from './api.ts';
 import { chosenFormat } from './capture/capture-request.ts';
@@ -15,7 +15,7 @@ export function ScreenshotScreen() {
   const [url, setUrl] = useState('');
   const [choices, setChoices] = useState(rememberedChoices);
   const { data: formats = [] } = useListCaptureFormatsQuery();
-  const { data: packs = [] } = useListPacksQuery();
+  const packs = usePacks();
   const capture = useCapture();
   const format = chosenFormat(formats, choices);
 

@@ -1,4 +1,4 @@
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -87,7 +87,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
 
 /** Whose pictures the slides get; the same seed deals the same ones. */
 function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }) {
-  const { data: packs = [] } = useListPacksQuery();
+  const packs = usePacks();
   if (packs.length === 0) return null;
   return (
     <Field label="Pictures" hint={images?.length === 0 ? 'There is no picture in this pack.' : undefined}>

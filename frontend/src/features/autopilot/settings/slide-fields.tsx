@@ -1,5 +1,5 @@
 import { autopilotBounds } from '@viral-slides/series/autopilot';
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { useListTemplateSummariesQuery, type Template } from '@/shared/api/generated/projects.ts';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -92,8 +92,8 @@ function textOptions({ slides }: Template): { value: string; label: string }[] {
 }
 
 function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
-  const { data: packs } = useListPacksQuery();
-  if (!packs || packs.length === 0)
+  const packs = usePacks();
+  if (packs.length === 0)
     return (
       <p className="text-sm text-muted text-pretty">
         Pictures are those of the template. Put some into packs in the library to have others.

@@ -2,6 +2,7 @@ import { imageContentUrl, imageIdOf } from '@viral-slides/slide-document';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
@@ -11,6 +12,7 @@ import { useEditorTools } from '../editor-context.tsx';
 
 /** Pictures shown at once; others are found by their names. */
 const MOST_SHOWN = 24;
+const NO_IMAGES: readonly Image[] = [];
 
 /** Chooses the logo: a picture of the library, or a new one. */
 export function LogoField({ imageId, onChange }: { imageId: string | undefined; onChange: (imageId: string | undefined) => void }) {
@@ -45,7 +47,9 @@ export function LogoField({ imageId, onChange }: { imageId: string | undefined; 
 }
 
 function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoose: (imageId: string) => void }) {
-  const { data: images = [], isLoading } = useListImagesQuery({});
+  const asked = useListImagesQuery({});
+  useAskAgain(asked);
+  const { data: images = NO_IMAGES, isLoading } = asked;
   const [words, setWords] = useState('');
   const found = images.filter(({ filename }) => filename.toLowerCase().includes(words.trim().toLowerCase()));
   const shown = found.slice(0, MOST_SHOWN);
@@ -68,10 +72,18 @@ function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoo
         ))}
       </ul>
       <p role="status" className="text-sm text-muted">
-        {!isLoading && (found.length === 0 ? 'No picture is named so.' : found.length > shown.length && 'Search by name to find others.')}
+        {!isLoading && pickerNote(asked.data, found.length)}
       </p>
     </div>
   );
+}
+
+/** What is said below the pictures. @param images undefined = they could not be loaded */
+function pickerNote(images: readonly Image[] | undefined, found: number): string | null {
+  if (images === undefined) return 'Your pictures could not be loaded.';
+  if (images.length === 0) return 'There are no pictures in your library yet.';
+  if (found === 0) return 'No picture has this name.';
+  return found > MOST_SHOWN ? 'Search by name to find others.' : null;
 }
 
 function LogoTile({ image, isChosen, onChoose }: { image: Image; isChosen: boolean; onChoose: () => void }) {

@@ -1,5 +1,5 @@
 import { rolesProblem, type SlideRole, type TemplateSlide } from '@viral-slides/slide-document';
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { SlideRoleFields } from './slide-role-fields.tsx';
 
 /** What to choose for the slides of a template. */
@@ -11,7 +11,7 @@ export interface RolesFieldsProps {
 
 /** Roles of all slides, with the slots of their texts. */
 export function RolesFields({ slides, roles, onChange }: RolesFieldsProps) {
-  const { data: packs = [] } = useListPacksQuery();
+  const packs = usePacks();
   const problem = rolesProblem(slides, roles);
   const place = typeof problem?.path[0] === 'number' ? problem.path[0] : -1;
   return (

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Image, Pack } from '@/shared/api/generated/media.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
-import { useListPacksQuery } from '../api.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { countByPack } from './count-by-pack.ts';
-
-const NO_PACKS: readonly Pack[] = [];
 
 /** The packs, and which one is open. */
 export interface OpenPack {
@@ -23,9 +20,7 @@ export interface OpenPack {
 /** The packs of a page that keeps the open one in its address (`pack`), so that a reload and the way back keep it too. */
 export function useOpenPack(images: readonly Image[]): OpenPack {
   const [parameters, setParameters] = useSearchParams();
-  const asked = useListPacksQuery();
-  useAskAgain(asked);
-  const packs = asked.data ?? NO_PACKS;
+  const packs = usePacks();
   const id = parameters.get('pack');
   return {
     id,

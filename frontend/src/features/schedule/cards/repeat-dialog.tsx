@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { useRepeatScheduledPostMutation, type RepeatedPost } from '@/shared/api/scheduled-posts.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -93,7 +93,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
 
 /** Whether each time the slides are the same, or have other pictures of a pack. */
 function PicturesField({ value, onChange }: { value: string; onChange: (pack: string) => void }) {
-  const { data: packs = [] } = useListPacksQuery();
+  const packs = usePacks();
   if (packs.length === 0) return null;
   const options = [{ value: SAME, label: 'The same' }, ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> }))];
   return (

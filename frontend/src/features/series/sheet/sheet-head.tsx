@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useListPacksQuery } from '@/shared/api/generated/media.ts';
+import { usePacks } from '@/shared/api/use-packs.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
@@ -59,7 +59,7 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
 }
 
 function PackChoice({ packId, onChange }: { packId: string; onChange: (packId: string) => void }) {
-  const { data: packs = [] } = useListPacksQuery();
+  const packs = usePacks();
   const known = packs.some(({ id }) => id === packId) ? packId : WHOLE_LIBRARY;
   return (
     <Select
