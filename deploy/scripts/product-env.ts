@@ -33,7 +33,7 @@ export function secret(): string {
 
 const passwordOf = (service: string) => `MONGO_${settingName(service)}_PASSWORD`;
 
-/** Programs that have a name of their own towards the others: they sign what they tell each other, and have a user at the broker. */
+/** Programs with an identity of their own: they sign calls to each other and have a user at the broker. */
 const programs = () => ['gateway', ...serviceNames()];
 const brokerPasswordOf = (program: string) => `RABBITMQ_${settingName(program)}_PASSWORD`;
 const signingKeysOf = (program: string) => `${settingName(program)}_SIGNING_KEYS`;

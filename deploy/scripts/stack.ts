@@ -63,7 +63,7 @@ export function prepareStack(choice: StackChoice): Stack {
   return readStack(choice);
 }
 
-/** Tells what a stack is named and what its env file says, and writes nothing. The file may be missing. */
+/** Returns the name of a stack and the content of its env file; writes nothing. The file may be missing. */
 export function readStack({ envFile: name, purpose, files = [] }: StackChoice): Stack {
   const envFile = join(rootFolder, name);
   const env = parseEnvText(contentOf(envFile));

@@ -14,7 +14,7 @@ export interface Destination {
   port: number;
 }
 
-/** Whom this proxy lets through. */
+/** Which destinations the proxy allows. */
 export interface Rules extends AddressRules {
   /** Own hosts that may be captured although they are private, by `allowKey`. */
   allowedHosts: ReadonlySet<string>;

@@ -15,7 +15,7 @@ export function contractPath(service: string): string {
 }
 
 /**
- * Tells whether a service's contract, which lies in the target folder, has routes that the frontend may call.
+ * Whether a service's contract, which lies in the target folder, has routes that the frontend may call.
  * @param target folder that stands for the checkout
  */
 export function hasPublicRoutes(service: string, target: string): boolean {

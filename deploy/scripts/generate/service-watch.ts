@@ -10,7 +10,7 @@ const absentRulesTest = `${folder}/absent.test.yml`;
 /** Files, relative to the checkout, that are generated from the names of the services. */
 export const serviceWatchPaths = [config, absentRules, absentRulesTest];
 
-/** Where a service tells its measurements; the gateway does so beside the port for everybody. */
+/** Where a service exposes its metrics; the gateway does so on a port beside the public one. */
 const servicePort = 3000;
 const gateway = { name: 'gateway', port: 9090 };
 /** No alert for the rehearsal platforms: they may be left out for good. */
