@@ -67,7 +67,7 @@ export interface EditorState {
   project: OpenProject | null;
   document: SlideDocument;
   history: History;
-  /** Rises with each change of the document that is open, made here or taken over, so that both can be told from loading. */
+  /** Rises with each change of the open document, made here or taken over, which distinguishes both from loading. */
   changeCount: number;
   slideIndex: number;
   /** The selected text, or of several the one that was selected last. */

@@ -5,7 +5,7 @@ import { Select } from '@/shared/ui/select.tsx';
 import { columnKey } from './use-hook-deal.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
-/** Longest words of a template that tell which text it is, in characters. */
+/** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 24;
 
 /** Where each column of the table goes. */

@@ -21,7 +21,7 @@ export type SaveOutcome =
   /** The server will never take this. */
   | { kind: 'refused'; message: string };
 
-/** Saves a document once and tells how it went. Never rejects, and never replaces what it was not based on. */
+/** Saves a document once and returns the outcome. Never rejects, and never overwrites a revision that it is not based on. */
 export async function saveDocument(server: EditorServer, document: SlideDocument, target: SaveTarget): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', project: await send(server, document, target) };

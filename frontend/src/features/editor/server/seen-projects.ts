@@ -1,6 +1,6 @@
 import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
 
-/** What a list tells of a project. */
+/** What a list shows of a project. */
 export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt' | 'archivedAt'>;
 
 /** Number of projects that are kept, each with all its slides. */

@@ -25,13 +25,13 @@ export interface SheetActions {
   onEdit: (row: number, slide: number | null) => void;
   /** Closes the texts of a row, after a question where words would be lost. */
   onLeave: (row: number) => void;
-  /** Tells whether a row has words that are not saved. */
+  /** Whether a row has words that are not saved. */
   onTyped: (row: number, isTyped: boolean) => void;
   /** Marks a row as good, or takes the mark away. */
   onMark: (row: number) => void;
   onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
   onDelete: (project: Project | null) => void;
-  /** Tells those who do not see it. */
+  /** Announces it to screen readers. */
   onNews: (news: string) => void;
 }
 

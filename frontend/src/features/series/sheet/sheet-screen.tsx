@@ -62,7 +62,7 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
   );
 }
 
-/** @param props.onWords told whether there are words that are not saved */
+/** @param props.onWords called with whether there are unsaved words */
 function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
   const { rows, good, editing, actions, news, deleting, hasTyped, closing } = sheet;
