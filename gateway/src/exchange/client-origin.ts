@@ -80,7 +80,7 @@ function lastOf(list: string | string[] | undefined): string {
   );
 }
 
-/** `::ffff:10.0.0.1`, as a dual-stack socket tells an IPv4 client, becomes `10.0.0.1`. */
+/** `::ffff:10.0.0.1`, as a dual-stack socket reports an IPv4 client, becomes `10.0.0.1`. */
 function unmapped(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

@@ -15,7 +15,7 @@ export function goOnInTrace({ scope }: GatewayRequest, next: () => void): void {
   else runInSpan(scope.span, next);
 }
 
-/** Ends the trace of a request, when its connection is over. It tells the name of the route, never the address that was asked for. */
+/** Ends the trace of a request when its connection is over. The trace holds the name of the route, never the requested address. */
 export function endTrace(req: GatewayRequest, res: ServerResponse): void {
   const { span, requestId, problemCode } = req.scope;
   if (span === null) return;

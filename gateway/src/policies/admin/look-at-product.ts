@@ -12,7 +12,7 @@ import type { Upstream, Upstreams } from '../forward/upstreams.ts';
 /** Looks at the whole product: asks every service what it finds. Bounded in time; never rejects. */
 export type LookAtProduct = () => Promise<Report>;
 
-/** How long a service may take to tell, and an own check, in ms. */
+/** Timeout for the answer of a service and for one of our own checks, in ms. */
 const answerTimeoutMs = 4_500;
 const ownTimeoutMs = 3_500;
 

@@ -11,7 +11,7 @@ const periodSeconds = 60;
 /** The same number as of cached answers about tokens. A token that is dropped here starts with a full budget. */
 const counted = 20_000;
 
-/** How an answer tells a script what it may still ask. */
+/** Headers that report a script's remaining budget. */
 export interface RateHeaders {
   'ratelimit-policy': string;
   ratelimit: string;
@@ -20,9 +20,10 @@ export interface RateHeaders {
 /** What scripts may still ask; in this process only, as all rate limits are. */
 export interface TokenBudget {
   /**
-   * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as its whole check.
+   * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as
+   * its whole check.
    * @param of.at when it came: monotonic ms, as `performance.now()` gives them
-   * @returns the headers that its answer tells it by, whether it may go on or not
+   * @returns the rate headers for its answer, and the refusal if it is over its budget
    */
   spend(of: { tokenId: string; userId: string; at: number }): { headers: RateHeaders; refusal: AppError | null };
 }

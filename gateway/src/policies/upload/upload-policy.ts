@@ -11,7 +11,7 @@ export interface UploadDeps {
   tokens: UploadTokens;
   /** Uploads count as requests of the user whom the address was issued to. */
   users: Places;
-  /** Whether uploads go through here at all; else policy `forward` says that there is nothing. */
+  /** Whether uploads go through here at all; else policy `forward` answers that there is no such route. */
   isStoreHere: boolean;
 }
 
