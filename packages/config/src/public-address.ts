@@ -17,7 +17,7 @@ export function parseHost(text: string): string | null {
 }
 
 /**
- * Tells whether a host cannot be pointed elsewhere by a name server: `localhost`, `*.localhost` and IP addresses. Any other name may be a
+ * Whether a host cannot be pointed elsewhere by a name server: `localhost`, `*.localhost` and IP addresses. Any other name may be a
  * stranger's, who makes it resolve to this machine to get their page into our origin (DNS rebinding).
  * @param host as {@link parseHost} returns it.
  */
