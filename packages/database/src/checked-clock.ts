@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from './connect-database.ts';
 
-/** Tells the time. */
+/** Source of the current time. */
 interface Clock {
   now(): Date;
 }

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { AppError } from '@viral-slides/errors';
 
 /**
- * Tells whether a write was refused by a unique index. Which one must be known from the place: compatible servers leave the
+ * Whether a write was refused by a unique index. Which one must be known from the place: compatible servers leave the
  * index's name and keys out.
  */
 export function isDuplicateKey(error: unknown): boolean {
@@ -52,8 +52,8 @@ const goingAway = new Set([
 const deepestCause = 5;
 
 /**
- * Tells whether the server could not be reached or went away, as opposed to one that refused the operation. Looks into causes too: mongoose and retries wrap
- * what the driver throws. An AppError says itself what failed: its cause may be the socket of a neighbour that is no database.
+ * Whether the server could not be reached or went away, as opposed to having refused the operation. Looks into causes too: mongoose and
+ * retries wrap what the driver throws. An AppError says itself what failed: its cause may be the socket of a neighbour that is no database.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   let current = error;

@@ -11,7 +11,10 @@ import { isLostRace } from './lost-race.ts';
  */
 const oneAfterTheOther = pLimit(1);
 
-/** How long an insert with all its tries may take, in ms: when the database falls silent while losers wait for their turns, each is told within 5 s. */
+/**
+ * How long an insert with all its tries may take, in ms: when the database stops answering while the losers wait for their turns, each
+ * fails within 5 s.
+ */
 const answeredWithinMs = 4_500;
 
 /**
