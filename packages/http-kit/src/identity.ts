@@ -26,7 +26,7 @@ const tokenLifetimeSeconds = 60;
 
 const servicePrefix = 'service:';
 
-/** Signs what the gateway and services tell each other. */
+/** Signs calls between the gateway and services. */
 export interface TokenSigner {
   /**
    * @returns the value of {@link identityHeader} for one service. It says nothing of a token's rights: what a service asks of another for its own work was
