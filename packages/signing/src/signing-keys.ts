@@ -15,7 +15,7 @@ const sharedAlgorithm = 'HS256';
 /** Clocks of two processes may differ by so much. */
 const clockToleranceSeconds = 5;
 
-/** Whom a token is about, for whom it is, and how long it holds. */
+/** Subject, audience and lifetime of a token. */
 export interface TokenTarget {
   subject: string;
   audience: string;
