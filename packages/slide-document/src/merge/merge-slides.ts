@@ -83,7 +83,7 @@ function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layer
   return { id, content: '', ...words.value, style, ...kept };
 }
 
-/** Each field by itself; where a text lies is one thing, though two fields tell it. */
+/** Merges field by field; the position of a text is one thing, though it has two fields. */
 function mergeStyle(versions: Versions<TextStyle>, note: (part: MergePart) => void): TextStyle {
   const { befores, mine, theirs } = versions;
   const names = new Set([...befores, mine, theirs].flatMap((style) => Object.keys(style ?? {}) as (keyof TextStyle)[]));
