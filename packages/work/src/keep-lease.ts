@@ -30,7 +30,7 @@ export function keepLease({ leases, clock, leaseMs, renewEveryMs }: KeepLeaseOpt
   let isAsking = false;
 
   async function renew(): Promise<void> {
-    // Answers in another order than the questions would tell a wrong time.
+    // Answers in another order than the requests would leave a wrong end.
     if (isAsking) return;
     isAsking = true;
     const next = leaseEnd({ now: clock.now(), leaseMs });
