@@ -15,7 +15,7 @@ export const capturedSchema = z.object({
   reason: z.string().optional(),
 });
 
-/** Tells what came of fetching pictures. */
+/** Presents the outcome of fetching pictures. */
 export function presentCapture({ status, images, reason }: components['schemas']['Capture']): z.input<typeof capturedSchema> {
   return {
     status,

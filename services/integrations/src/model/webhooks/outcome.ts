@@ -63,7 +63,7 @@ function latest(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }
 
-/** Tells whether something arrived. */
+/** Whether something arrived. */
 export function isDelivered({ state }: Pick<Outcome, 'state'>): boolean {
   return state === 'delivered';
 }
