@@ -6,7 +6,7 @@ export interface Image {
   id: string;
   /** Owner. */
   userId: string;
-  /** The upload it came from: tells a repeated registration from a duplicate. */
+  /** The upload it came from: distinguishes a repeated registration from a duplicate. */
   uploadId: string;
   /** Safe to show, see sanitizeFilename. */
   filename: string;

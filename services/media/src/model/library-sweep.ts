@@ -20,7 +20,7 @@ export const usualOrphans = 40;
 const believablePercent = 20;
 
 /**
- * Tells whether what a sweep found can be true. More is a sign of a database that is fresh or older than the library.
+ * Whether what a sweep found can be true. More is a sign of a database that is fresh or older than the library.
  * @param found.isClaimed whether the library says that it is this deployment's. One that was never claimed gets no benefit of the doubt: its database may
  *   have been lost.
  */

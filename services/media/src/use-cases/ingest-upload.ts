@@ -181,6 +181,6 @@ async function discardObjects(deps: IngestUploadDeps, image: Image): Promise<voi
     if (await deps.images.find(image.userId, image.id)) return;
     await deps.store.remove(keysOf(image));
   } catch {
-    // The failure that led here is the one to tell.
+    // The failure that led here is the one to report.
   }
 }

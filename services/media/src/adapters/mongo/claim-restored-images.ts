@@ -1,7 +1,10 @@
 import type { Model } from 'mongoose';
 import type { ImageDocument } from './image-collection.ts';
 
-/** How long what was used at the backup counts as used without a project that shows it, in ms: longer than all projects take to tell. */
+/**
+ * How long an image that was used at the backup counts as used without a project that shows it, in ms: longer than all projects take to
+ * publish their state.
+ */
 const toldWithinMs = 60 * 60 * 1000;
 
 /**
