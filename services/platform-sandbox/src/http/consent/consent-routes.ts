@@ -18,7 +18,7 @@ export interface ConsentRules<R> {
   read(call: SignedInCall, parameters: URLSearchParams): Promise<{ request: R } | { answer: PlatformAnswer }>;
   /** What the page shows. */
   offer(call: SignedInCall, request: R): Promise<ConsentOffer>;
-  /** Grants what was ticked to whom was chosen. @returns where the browser goes. It throws AppError for a choice that cannot be. */
+  /** Grants the ticked scopes for the chosen person. @returns where the browser goes. Throws AppError for an impossible choice. */
   grant(call: SignedInCall, request: R): Promise<PlatformAnswer>;
   /** Where the browser goes when the person does not want to. */
   deny(request: R): PlatformAnswer;

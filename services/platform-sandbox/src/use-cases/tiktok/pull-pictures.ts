@@ -28,7 +28,10 @@ export async function settleReceivedPosts(sandbox: Sandbox): Promise<void> {
     await settlePost(sandbox, post, now);
 }
 
-/** Works on one post whose fetches are due: fetches them, keeps each picture once, and tells the post its verdict. @returns false when none was */
+/**
+ * Works on one post with due fetches: fetches its pictures, keeps each once, and stores the verdict with the post.
+ * @returns false when none was
+ */
 export async function pullPictures(sandbox: Sandbox): Promise<boolean> {
   const now = await readClock(sandbox);
   const taken = await takePull(sandbox, now);
