@@ -44,7 +44,7 @@ export const maxProjectsPerUser = 2_000;
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */
   name?: string | undefined;
-  /** IANA time zone in which such a name tells the time; absent: UTC. */
+  /** IANA time zone of the time in such a name; absent: UTC. */
   timeZone?: string | undefined;
   /** Absent: six blank slides. */
   slides?: Slide[] | undefined;
@@ -86,7 +86,7 @@ export function changedProject(project: Project, change: ProjectChange, updatedA
   };
 }
 
-/** Tells whether this is the hidden record that keeps slides of no project; a user has at most one. */
+/** Whether this is the hidden record that keeps slides of no project; a user has at most one. */
 export function isAutosave(project: Pick<Project, 'name'>): boolean {
   return project.name === AUTOSAVE_PROJECT_NAME;
 }

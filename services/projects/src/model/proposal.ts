@@ -67,7 +67,7 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** What its owner has yet to be told about it. */
+  /** News about it that its owner has not received yet. */
   news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;

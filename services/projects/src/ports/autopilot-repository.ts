@@ -24,9 +24,10 @@ export interface AutopilotRepository extends NewsLine<Autopilot> {
   /** Whether it is still there, and the holder's. */
   isWanted(lease: Lease): Promise<boolean>;
   /**
-   * Ends the turn: what else of the person is due goes to the end of the line. Settings that were changed meanwhile are looked at at once.
-   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it
-   * pauses, and its owner is to be told
+   * Ends the turn: the person's other due work goes to the end of the queue. Settings that were changed meanwhile are looked at
+   * immediately.
+   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it pauses, and its owner
+   * is to be notified
    */
   endTurn(
     turn: AutopilotTurn,

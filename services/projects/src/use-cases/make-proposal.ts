@@ -15,7 +15,7 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { DealSlideshow } from './deal-slideshow.ts';
 import type { FillProposalProject } from './fill-proposal-project.ts';
 
-/** For which slot of whom. */
+/** The autopilot and the slot to fill. */
 export interface MakeProposalCommand {
   autopilot: Autopilot;
   slot: NextSlot;
@@ -55,7 +55,7 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const reason = { code: error.code, detail: error.message };
-      // The owner is told once that an autopilot stops, not every day.
+      // The owner is notified once that an autopilot stops, not every day.
       await proposals.put({ ...empty, reason, news: isLasting(reason) ? null : 'failed' }, null);
       return reason;
     }
