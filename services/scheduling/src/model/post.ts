@@ -141,7 +141,7 @@ export interface PublishedPost {
   publishedAt: Date;
   /** Account that it was published to; null when the owner did it. */
   accountId: string | null;
-  /** As text; null when the platform tells none. */
+  /** As text; null when the platform returns none. */
   remoteId: string | null;
   remoteUrl: string | null;
   /** Waits in the inbox of the account until its owner finishes it in the platform's app. */

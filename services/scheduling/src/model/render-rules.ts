@@ -14,9 +14,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
+/** A request without an answer is sent again after this time, in ms: a process may have died between saving the post and asking. */
 export const askAgainMs = minuteMs;
-/** A post that is due so soon, in ms, is drawn before all that are due later, whoever they belong to (ADR 0092). */
+/** A post that is due within this time, in ms, is drawn before all that are due later, of all people (ADR 0092). */
 const urgentMs = 30 * minuteMs;
 /** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
 export const unansweredMs = 10 * minuteMs;
@@ -26,7 +26,7 @@ const lookForTurnMs = 5 * minuteMs;
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 /** Longest time from one try to the next from {@link lastCallMs} before its time on, in ms. */
 const lateRetryPauseMs = 15 * minuteMs;
-/** Tries after which the owner is told; near its time of the first one. */
+/** Tries after which the owner is notified; close to the due time the first one is enough. */
 const triesBeforeTelling = 3;
 /**
  * So long before it is due, in ms, everything that could not be rendered is tried once more, and a post whose slides are refused then fails: early enough to do
@@ -34,7 +34,10 @@ const triesBeforeTelling = 3;
  */
 const lastCallMs = hourMs;
 
-/** Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. Whoever changed them takes the files away. */
+/**
+ * Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. The change itself removes
+ * the files.
+ */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
@@ -166,13 +169,13 @@ function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
 function failedTry(post: Post, render: PendingRender, { problem, now }: { problem: RenderProblem; now: Date }): PostChange {
   const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
   const failed = { ...render, problem, retryAt: problem.isRetryable ? later(now, pause) : null };
-  // Told once for each reason: an hourly failure of months would take the place of all else that happened.
+  // Recorded once for each reason: an hourly failure over months would push everything else out of the history.
   const isKnown = render.problem?.detail === problem.detail && isTold(post, { ...render, tries: render.tries - 1 });
   const history = isTold(post, failed) && !isKnown ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
   return { at: now, set: { phase: 'frozen', render: failed, ...history } };
 }
 
-/** Whether the owner is told of a problem: refused slides need a hand, and near its time even a hiccup matters. */
+/** Whether the owner is notified of a problem: refused slides need a change, and close to the due time even a transient fault matters. */
 function isTold({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
   return problem?.isRetryable === false || tries >= triesBeforeTelling || isLastCall(scheduledTime, requestedAt);
 }

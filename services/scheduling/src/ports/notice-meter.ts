@@ -2,7 +2,7 @@
 export const noticeOutcomes = ['told', 'over', 'waits', 'failed'] as const;
 export type NoticeOutcome = (typeof noticeOutcomes)[number];
 
-/** Counts messages that tell of posts. */
+/** Counts messages about posts. */
 export interface NoticeMeter {
   looked(outcome: NoticeOutcome): void;
 }

@@ -1,4 +1,4 @@
-/** Counts what is planned, of everybody; tells nothing about whose it is. */
+/** Counts the planned posts of all people, without saying whose they are. */
 export interface PlannedPostCounts {
   /**
    * Posts that go out by themselves and were not begun: those for times from `from` on and before `until`, of one person or of all.

@@ -6,7 +6,7 @@ export interface Person {
   sessionId: string;
 }
 
-/** Which project, asked for by whom. */
+/** The project, and the person who asks for it. */
 export interface ProjectQuery {
   person: Person;
   projectId: string;

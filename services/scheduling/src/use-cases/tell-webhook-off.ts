@@ -7,8 +7,9 @@ import type { PushSettings } from '../ports/push-settings.ts';
 import type { TellDevices } from './tell-devices.ts';
 
 /**
- * Tells the owner of a webhook on their devices that it was switched off by itself; not in silent hours, and not when it is no news any more.
- * @throws AppError `silent-hours`, and as TellDevices: tell it again
+ * Notifies the owner of a webhook on their devices that it was switched off automatically; not in silent hours, and not after the news has
+ * expired.
+ * @throws AppError `silent-hours`, and as TellDevices: retry
  */
 export type TellWebhookOff = (webhook: WebhookOff) => Promise<void>;
 

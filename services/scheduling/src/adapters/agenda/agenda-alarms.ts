@@ -17,7 +17,7 @@ const nearMs = 2 * lookEveryMs;
 const ownTimerMs = 35_000;
 /** An alarm whose process died rings elsewhere after so long, in ms. */
 const lockLifetimeMs = 20_000;
-/** How often a ringing alarm tells that its process is alive, in ms. */
+/** Heartbeat interval of a ringing alarm, in ms. */
 const heartbeatMs = 5_000;
 /** Seconds that are known to have an alarm; more than can be set within the lifetime of one. */
 const mostKnown = 10_000;
@@ -99,7 +99,7 @@ function createKnownSeconds() {
   };
 }
 
-/** Rings, telling that it is alive, and takes the alarm away. One that failed goes too: what is due stands in the posts, and the sweeper looks there. */
+/** Rings with a heartbeat, then removes the alarm. A failed one is removed too: the posts hold what is due, and the sweeper looks there. */
 async function ringing(job: AgendaJob<{ at: Date }>, ring: () => Promise<void>): Promise<void> {
   const heartbeat = setInterval(() => void job.touch().catch(() => undefined), heartbeatMs);
   try {

@@ -12,7 +12,7 @@ interface EventIds {
   trace?: TraceContext | undefined;
 }
 
-/** The message that tells browsers where a post stands. */
+/** The event that tells browsers the state of a post. */
 export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: boolean | undefined }, ids: EventIds): PendingEvent {
   const { userId, id, revision, project, platform, status, phase, frozen } = post;
   const imageIds = status === 'scheduled' && !isDeleted ? (frozen?.imageIds ?? []) : [];
@@ -42,7 +42,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
   );
 }
 
-/** The message that tells other programs what the post came to. */
+/** The event that reports a milestone of a post to other programs. */
 export function toReached(post: Post, milestone: Milestone, ids: EventIds): PendingEvent {
   const { failure, warnings } = post;
   return pendingEvent(

@@ -100,7 +100,7 @@ postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, schedu
 postSchema.index({ userId: 1, socialAccountId: 1, slotAt: 1 }, { unique: true, partialFilterExpression: { slotAt: { $exists: true } } });
 // How many of everybody go to a platform in a day.
 postSchema.index({ platform: 1, scheduledTime: 1 }, { partialFilterExpression: { isOpen: true } });
-// Posts of which it is unknown whether they were published.
+// Posts with an unknown outcome.
 postSchema.index({ updatedAt: 1 }, { partialFilterExpression: { phase: 'unknown' } });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
 postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });
