@@ -50,7 +50,7 @@ const ALLOWED_BY = 'Whoever runs this product can allow single others (CAPTURE_A
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** Whether a host that is not public tells so itself: an address in numbers, a name without a dot, or one of those endings. */
+/** Whether a host is recognizable as not public by its form: an IP address, a name without a dot, or one of those endings. */
 function isPrivateByForm(host: string): boolean {
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0 || !host.replace(/\.$/, '').includes('.') || PRIVATE_NAME.test(host);
 }

@@ -3,7 +3,7 @@ import type { WayOutReport } from './way-out.ts';
 /** What a page of the browser is wanted for. */
 export type BrowserJobKind = 'capture' | 'render';
 
-/** Tells what a page did on the network so far; null where it is not counted. */
+/** Returns what a page did on the network so far; null where it is not counted. */
 export type NetworkReport = () => Promise<WayOutReport | null>;
 
 /** Work that wants a page of its own. */

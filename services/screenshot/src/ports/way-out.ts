@@ -1,4 +1,4 @@
-/** Why the egress proxy let a connection not through. `not-public` does not tell whether the host exists. */
+/** Why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
 /** What a capture did on the network, as the egress proxy saw it. */

@@ -10,7 +10,7 @@ interface ReuseDeps {
   clock: Clock;
 }
 
-/** A rendering that is there, as the answer tells it. */
+/** An existing rendering, as in the answer. */
 export interface Reused {
   inputHash: string;
   files: RenderedFiles;

@@ -13,7 +13,7 @@ const statusSchema = z.object({
   browsers: z.array(z.object({ id: z.string(), ageMs: z.number(), memoryBytes: z.number() })),
 });
 
-/** What a launcher tells of itself: its limit, and age and memory (bytes) of each of its browsers. */
+/** Status of a launcher: its limit, and age and memory (bytes) of each of its browsers. */
 export type LauncherStatus = z.output<typeof statusSchema>;
 
 /** A launcher that answers. */
