@@ -30,7 +30,7 @@ export interface NumbersRead {
   obstacle: NumbersObstacle | null;
 }
 
-/** Reads what a platform tells of published posts, as far as it may be asked now. */
+/** Reads a platform's numbers of published posts, as far as it may be asked now. */
 export type ReadNumbers = (query: NumbersQuery, signal: AbortSignal) => Promise<NumbersRead>;
 
 /** What it needs. */

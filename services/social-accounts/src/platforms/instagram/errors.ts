@@ -20,7 +20,7 @@ const blocked = 2207051;
 /** Subcodes of problems after which what was made so far is of no use: it is made again. */
 const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053]);
 
-/** What to do by the subcode, which is what tells refusals apart: the status is 400 for all (Meta, error-codes, 2026-06-02). */
+/** What to do by the subcode, which distinguishes refusals: the status is 400 for all (Meta, error-codes, 2026-06-02). */
 const bySubcode: Readonly<Record<number, Row>> = {
   2207001: trouble,
   2207003: notFetched,

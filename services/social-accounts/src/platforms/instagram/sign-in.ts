@@ -59,7 +59,7 @@ function scopesIn(permissions: unknown): string[] | null {
   return list.length === 0 ? null : list.map((scope) => scope.trim());
 }
 
-/** Signs in with a token that a person made at Meta. It is renewed at once where it is old enough, which tells how long it is good. */
+/** Signs in with a token that a person made at Meta. It is renewed at once where it is old enough, which returns its lifetime. */
 export function instagramSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
   return async ({ accessToken: typed = '' }) => {
     const token = typed.trim();
