@@ -3,7 +3,7 @@ import { attackCases } from '../../services/screenshot/test/attack/cases.ts';
 import type { AttackKind } from '../../services/screenshot/test/attack/cases.ts';
 import { printTable, verdict } from '../figures.ts';
 
-/** What came of one attack. */
+/** The outcome of one attack. */
 export interface Outcome {
   name: string;
   /** Its page was opened, where it has one. */
