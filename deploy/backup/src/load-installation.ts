@@ -70,7 +70,7 @@ async function write(
   return { expected, read: tally.totals(), written };
 }
 
-/** What came of writing an installation. */
+/** The outcome of writing an installation. */
 export interface LoadResult {
   /** What is not as it was saved, as sentences. */
   problems: string[];

@@ -19,7 +19,7 @@ export interface BrowserStatus {
 
 /** What a launcher needs. */
 export interface LauncherOptions extends ChromiumChoice {
-  /** Path of the Unix socket it listens on; who may open it is a matter of who has the folder. */
+  /** Path of the Unix socket it listens on; access is controlled by the permissions of its folder. */
   socketPath: string;
   /** Browsers at a time; one more is refused with 503. */
   maxBrowsers: number;
