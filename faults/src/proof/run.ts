@@ -19,7 +19,7 @@ export interface Run {
   tell(line: string): void;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface RunResult {
   outcomes: Outcome[];
   /** Whether a trial could not be done, which ended the run: what was found until then still counts. */
