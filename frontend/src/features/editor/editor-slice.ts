@@ -46,7 +46,7 @@ export interface CopiedLayer {
   box: Box;
 }
 
-/** What stands in the section of the caption. */
+/** Content of the caption section. */
 export interface Caption {
   niche: Niche;
   /** The branded hashtag as it is typed. */

@@ -35,7 +35,7 @@ export interface Posting {
   /** Whether the table has a column for it. */
   hasTimes: boolean;
   hasAccounts: boolean;
-  /** What stands in the way of all posts; a sentence. */
+  /** What prevents all posts; a sentence. */
   obstacle: string | undefined;
   /** How rows are read; undefined where nothing is posted. */
   context: PostContext | undefined;

@@ -2,7 +2,7 @@ import type { PostingSlots } from '@/shared/api/posting-slots.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import type { Autopilot } from '../api.ts';
 
-/** What stands in the way of an account's slideshows. */
+/** What prevents an account's slideshows. */
 export interface Obstacle {
   text: string;
   /** Where it can be mended; absent: in the settings. */

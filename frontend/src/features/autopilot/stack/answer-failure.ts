@@ -49,7 +49,7 @@ function withWay({ to }: Omit<AnswerFailure, 'text'>): Pick<AnswerFailure, 'to'>
   return to ? { to } : {};
 }
 
-/** Whether the proposal was answered already, is gone, or shows other slides by now: the list is not right any more. */
+/** Whether the proposal was answered already, is gone, or shows other slides by now: the list is no longer right. */
 export function isStale(error: unknown): boolean {
   return isOver(error) || problemType(error) === 'proposal-outdated';
 }

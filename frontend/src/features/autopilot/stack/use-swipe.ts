@@ -11,7 +11,7 @@ export interface Swipe {
   /** How far it lies from its place, in CSS pixels: along one axis at a time. */
   x: number;
   y: number;
-  /** What letting go would answer, once it is far enough; null: upwards is none. */
+  /** What releasing would answer, once it is far enough; null: upwards is no answer. */
   toward: Answer | null;
   isFar: boolean;
 }

@@ -16,7 +16,7 @@ export type SaveOutcome =
   | { kind: 'stale'; current: Project }
   /** It may have been saved or not, and trying again may help. */
   | { kind: 'unreachable'; why: Hindrance }
-  /** The person is not signed in any more. */
+  /** The person is no longer signed in. */
   | { kind: 'signed-out' }
   /** The server will never take this. */
   | { kind: 'refused'; message: string };

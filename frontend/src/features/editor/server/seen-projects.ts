@@ -36,7 +36,7 @@ export class SeenProjects {
     return listed;
   }
 
-  /** A project that is not there any more is not shown. */
+  /** A project that is no longer there is not shown. */
   forget(id: string): void {
     this.#projects.delete(id);
     this.#listed = this.#listed.filter((project) => project.id !== id);

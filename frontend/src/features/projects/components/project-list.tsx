@@ -87,7 +87,7 @@ const NOTHING_ARCHIVED = [
 ] as const;
 const ALL_ARCHIVED = ['All your projects are archived', 'They are kept, and come back by one press.', 'Show archived'] as const;
 
-/** The arrangement of the address; a folder that is not there any more counts as none. */
+/** The arrangement of the address; a folder that is no longer there counts as none. */
 function useFiledArrangement(projects: readonly ProjectSummary[]) {
   const [arrangement, change] = useArrangement();
   const folders = foldersOf(projects);

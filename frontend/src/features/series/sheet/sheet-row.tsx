@@ -48,7 +48,7 @@ export interface SheetRowProps {
   actions: SheetActions;
 }
 
-/** A row is asked for when it was in the list for so long, in ms: one that is only passed costs nothing. */
+/** How long a row has to be in view before it is requested, in ms: one that is only scrolled past costs nothing. */
 const PASSING_MS = 80;
 
 /** All slides of one project, small, and what can be done with it. */
