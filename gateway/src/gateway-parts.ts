@@ -62,7 +62,7 @@ export interface GatewayPartsDeps {
   config: GatewayConfig;
   /** By which upload addresses of media are known. */
   keys: SigningKeys;
-  /** Signs who calls. */
+  /** Signs the identity of the caller. */
   signer: TokenSigner;
   upstreams: Upstreams;
   sessions: SessionCache;

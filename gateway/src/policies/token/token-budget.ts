@@ -65,7 +65,9 @@ function spend(minutes: LRUCache<string, Minute>, key: string, at: number): Minu
   return minute;
 }
 
-/** @see draft-ietf-httpapi-ratelimit-headers-11: what is left (r) until so many seconds from now (t), of so many (q) in so many seconds (w) */
+/**
+ * @see draft-ietf-httpapi-ratelimit-headers-11: remaining requests (r), seconds until the reset (t), quota (q) and window in seconds (w)
+ */
 function left(limit: number, { spent, endsAt }: Minute, at: number): string {
   return `r=${Math.max(0, limit - spent)};t=${Math.ceil((endsAt - at) / 1_000)}`;
 }

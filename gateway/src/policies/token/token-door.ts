@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { FindRouteRules } from './scope-table.ts';
 import type { TokenBudget } from './token-budget.ts';
 
-/** What the door goes by. */
+/** Dependencies of the door. */
 export interface TokenDoorDeps {
   /** Answers of auth about personal tokens. */
   tokens: SessionCache;
