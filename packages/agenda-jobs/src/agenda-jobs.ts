@@ -41,9 +41,9 @@ export interface AgendaJobs {
   agenda: Agenda;
   /** Makes Agenda's own index and `unique`. To be called once, before it starts. */
   ensureIndexes(): Promise<void>;
-  /** Makes the index `unique`: Agenda itself has no such one, and replicas that make a job at once would make twins. */
+  /** Creates the index `unique`: Agenda has none, and replicas that create a job at once would duplicate it. */
   ensureUnique(): Promise<void>;
-  /** Resolves when nothing begins any more and what was begun has ended, or had 20 s to. */
+  /** Resolves when nothing new begins and what was begun has ended, or after 20 s. */
   stop(): Promise<void>;
 }
 
