@@ -16,7 +16,7 @@ const maxFiles = 1_000;
  */
 const maxLines = 20 * maxTableRows;
 
-/** What came of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
+/** The outcome of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
 export type WorkbookReading = { ok: true; sheets: string[]; sheet: string; text: string } | { ok: false; reason: string };
 
 /** How workbooks with a password begin, and those from before 2007. */
