@@ -32,8 +32,8 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   /** For requests of people. */
   models: ModelsOf<M>;
   /**
-   * The same models on connections of their own, for what goes on by itself: consumers, jobs, publishing. However many requests wait for the database, none of
-   * them waits here; readiness and the outbox relay use them as well.
+   * The same models on separate connections, for background work: consumers, jobs, publishing. However many requests wait for the database,
+   * none of them waits here; readiness and the outbox relay use them as well.
    */
   background: ModelsOf<M>;
   /** For libraries that need the connection itself; that of `background`. */
