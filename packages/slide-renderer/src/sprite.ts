@@ -158,7 +158,7 @@ export function paintWithoutWords(context: Brush, sprite: Sprite): void {
   context.restore();
 }
 
-/** Frees the pixels of a sprite that is not painted any more. */
+/** Frees the pixels of a sprite that is no longer painted. */
 export function releaseSprite(sprite: Sprite): void {
   releaseSurface(sprite.content._canvas);
   releaseRest(sprite);
