@@ -9,7 +9,7 @@ import type { Span, SpanStart, TraceContext, Tracer } from './span.ts';
 let tracer: Tracer | undefined;
 const running = new AsyncLocalStorage<Span | undefined>();
 
-/** Sets who makes the spans of this process; undefined turns tracing off. */
+/** Sets the tracer of this process; undefined turns tracing off. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
