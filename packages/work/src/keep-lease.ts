@@ -14,7 +14,7 @@ export interface KeptLease {
 export interface KeepLeaseOptions {
   leases: Pick<Leases, 'renew'>;
   clock: { now(): Date };
-  /** How long a lease lasts without being renewed, in ms: so long its document rests when the process died. */
+  /** How long a lease lasts without being renewed, in ms: the time until its document is taken over after a crash. */
   leaseMs: number;
   /** How often it is renewed, in ms. */
   renewEveryMs: number;

@@ -53,7 +53,7 @@ export interface DocumentLeases<D> extends Leases {
 
 const longAgo = new Date(0);
 
-/** Leases on MongoDB. Taking, keeping and letting go are one conditional update each, so of many who race one succeeds. */
+/** Leases on MongoDB. Taking, renewing and releasing are one conditional update each, so of several concurrent attempts one succeeds. */
 export function createDocumentLeases<D extends { _id: string }>(documents: Model<D>, fields: LeaseFields<D>): DocumentLeases<D> {
   const terms = termsOf(fields);
   const { free, fence, taken, stored, ofHolder, released } = terms;
