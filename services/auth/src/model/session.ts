@@ -19,7 +19,7 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-/** When the session ends if it is not used any more: idle time or absolute lifetime, whichever comes first. */
+/** When the session ends if it is no longer used: idle time or absolute lifetime, whichever comes first. */
 export function sessionExpiry(session: Pick<Session, 'createdAt' | 'lastSeenAt'>): Date {
   return new Date(Math.min(session.lastSeenAt.getTime() + idleLifetimeMs, absoluteExpiry(session).getTime()));
 }
