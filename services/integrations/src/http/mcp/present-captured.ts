@@ -1,7 +1,7 @@
 import type { components } from '@viral-slides/api-client';
 import { z } from 'zod';
 
-/** What came of fetching pictures. */
+/** The outcome of fetching pictures. */
 export const capturedSchema = z.object({
   status: z.string().describe('registered: in the library; waiting: fetched, the library takes it in later; refused: `reason` says why'),
   images: z.array(

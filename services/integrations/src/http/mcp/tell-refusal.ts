@@ -15,7 +15,7 @@ export interface Refusal {
   requestId?: string;
 }
 
-/** A refusal that a tool finds out by itself. */
+/** A refusal by the tool itself. */
 export class ToolRefusal extends Error {
   readonly code: string;
   readonly whatToDo: string;
