@@ -5,9 +5,9 @@
  *     the save's event comes later still. Until then this claim keeps the mark from flickering, and the image from being deleted by
  *     mistake.
  *
- * PATCH {isUsed: false} ends the claim and does no more: who sends it knows the slides of one project, so an image that any project shows
- * stays used. When it was the last project, its save's event makes the image available. A claim that is not ended (the page was closed
- * before it saved) expires.
+ * PATCH {isUsed: false} only ends the claim: its sender knows the slides of one project, so an image that any project shows stays used.
+ * When it was the last project, its save's event makes the image available. A claim that is not ended (the page was closed before it saved)
+ * expires.
  *
  * The claim belongs to the image, not to a page: of two tabs that take the same image, one may end the claim of the other. Then the other's
  * save decides.

@@ -6,7 +6,7 @@ export interface AdmissionRequest {
   weight: number;
 }
 
-/** Lets in so much work at a time as the process can bear, by turns between people. */
+/** Admits as much work at a time as the process can bear, fairly between people. */
 export interface Admission {
   /**
    * Runs `work` when there is room for its weight; waits for it in a bounded queue.

@@ -8,9 +8,9 @@ import type { ImageDocument } from './image-collection.ts';
 const toldWithinMs = 60 * 60 * 1000;
 
 /**
- * Keeps the images of a restored database that were used from being deleted by mistake until the projects have published again what they show. Which projects
- * show what is not in a backup: it may have been ahead of the projects as they were saved. A claim that ends is looked after (lapse-claims.ts), so a mark that no
- * project bears out goes by itself. To be run before the service starts. @returns how many
+ * Keeps the images of a restored database that were used from being deleted by mistake until the projects have published again what they
+ * show. A backup does not contain which projects show what: that state may have been ahead of the saved projects. Expired claims are swept
+ * (lapse-claims.ts), so a mark that no project confirms disappears. To be run before the service starts. @returns how many
  */
 export async function claimRestoredImages(images: Model<ImageDocument>, now: Date): Promise<number> {
   const claimedUntil = new Date(now.getTime() + toldWithinMs);
