@@ -25,7 +25,7 @@ export const limits = {
   posts: 2_000,
   /** Concurrent uploads that a platform accepts; further ones are asked to retry. */
   parallelUploads: 6,
-  /** Files are kept for so long, in ms of the real clock. */
+  /** Retention of files, in ms of the real clock. */
   keepFilesMs: 7 * 24 * 60 * 60 * 1_000,
   /** Rules of faults. */
   faultRules: 200,

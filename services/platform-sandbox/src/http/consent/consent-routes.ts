@@ -8,7 +8,7 @@ import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/pla
 import { consentPage } from './consent-page.ts';
 import type { ConsentOffer, ConsentProblem } from './consent-page.ts';
 
-/** A request, and who asks. */
+/** A request, and the person who asks. */
 export type SignedInCall = PlatformCall & { asker: string };
 
 /** What a consent of one platform is. */

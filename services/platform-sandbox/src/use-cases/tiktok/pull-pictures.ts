@@ -10,7 +10,7 @@ import { settlePost } from './posts.ts';
 
 /** Fetches of one post that are made at once; each holds a picture of up to 20 MB, and its decoder more. */
 const parallelFetches = 2;
-/** Longer than so many fetches can take; then another replica may go on. */
+/** Longer than this many fetches can take; then another replica may take over. */
 const leaseMs = 60_000;
 /** Posts that are settled in one look. */
 const settledAtMost = 50;
