@@ -3,8 +3,8 @@ import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-d
 import type { MadeFrom } from './made-from.ts';
 
 /**
- * Where a person keeps a project, and which opener they chose for it. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
- * of it stay as current as they were, and who is writing in it notices nothing.
+ * Where a person keeps a project, and which opener they chose for it. Filing is not part of the project: changing it raises neither
+ * revision nor time of the last change, posts made from the project stay current, and open editors are not affected.
  */
 export interface Filing {
   /** Name of the folder; absent: it is in none. */

@@ -12,7 +12,7 @@ export const maxListedProposals = 100;
 export const listedProposalsMs = 30 * 24 * 60 * 60_000;
 /** Most slideshows for one slot. */
 export const maxVariants = 100;
-/** What was begun and not noted is looked at again after so long, in ms. */
+/** Time after which an answer that was begun and not recorded is looked at again, in ms. */
 export const settleAgainMs = 60_000;
 
 /** What was chosen of a slideshow. */

@@ -10,7 +10,7 @@ export interface AutopilotTurn {
   lease: Lease;
 }
 
-/** The autopilots of every user, one for each account; news is that one paused by itself. */
+/** The autopilots of every user, one for each account; news is that one paused automatically. */
 export interface AutopilotRepository extends NewsLine<Autopilot> {
   /** Stores a new one, or the settings and platform of one that is there, which looks again at once. @returns it as it is now */
   set(autopilot: Autopilot): Promise<Autopilot>;

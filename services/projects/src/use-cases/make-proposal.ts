@@ -1,6 +1,6 @@
 /*
- * A proposal has an id that follows from account and day, and so has its project. The project comes first: who dies between the two leaves one that the next attempt fills
- * anew, and the indexes let one proposal in.
+ * The ids of a proposal and its project are derived from account and day. The project is stored first: after a crash between the two the
+ * next attempt fills it anew, and the unique indexes admit one proposal.
  */
 import { answerLeadMs } from '@viral-slides/series/autopilot';
 import type { NextSlot } from '@viral-slides/series/autopilot';
