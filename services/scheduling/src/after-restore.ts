@@ -24,8 +24,8 @@ try {
     posts: model,
     ids: randomIds,
     policy: { maxLateMs: config.publishMaxLateMinutes * 60_000 },
-    // The relay, the alarms and the renderer of the service pick up by themselves what this leaves; how many posts it ended is
-    // logged below.
+    // The relay, the alarms and the renderer of the service pick up automatically what this leaves; how many posts it ended is logged
+    // below.
     onCommitted: () => undefined,
     onNextAction: () => undefined,
     onEnd: () => undefined,

@@ -49,7 +49,7 @@ export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, 
         void sweeper.wake();
       },
       async stop() {
-        // Nothing is begun any more; what an alarm began is waited for by both.
+        // Nothing new is begun; both wait for what an alarm began.
         const ended = due.stop();
         await alarms.stop();
         await ended;

@@ -10,7 +10,7 @@ export interface AutopilotNews {
   body: string;
   /** When it became news. */
   at: Date;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 

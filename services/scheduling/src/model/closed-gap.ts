@@ -28,7 +28,7 @@ export function closedGap(holders: readonly SlotHolder[], moments: Iterable<Date
   const places = moments[Symbol.iterator]();
   let place = nextPlace(places, taken);
   for (const holder of holders) {
-    // One that waits at a time that is no slot any more, or before the next place, stays and uses none.
+    // A post at a time that is no longer a slot, or before the next place, stays and uses none.
     if (!place || place > holder.slotAt) continue;
     if (place < holder.slotAt) moves.push({ ...holder, to: place });
     place = nextPlace(places, taken);

@@ -24,7 +24,7 @@ export interface PostLedger {
   post: Post;
   /** Oldest first. */
   attempts: readonly LedgerAttempt[];
-  /** Whether older steps are not kept any more. */
+  /** Whether older steps are no longer kept. */
   isCut: boolean;
   /** What happens automatically; null when it is over, or its owner has to decide. */
   next: { rule: string; at: Date } | null;

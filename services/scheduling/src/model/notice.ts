@@ -42,7 +42,7 @@ export interface Notice extends NoticeTopic {
   dueAt: Date | null;
   /** Does not wait for the end of silent hours. */
   isUrgent: boolean;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 

@@ -189,9 +189,9 @@ export interface Asking {
   lastSignAt: Date;
   /** How often it was requested because of silence; 0 again after news. */
   silences: number;
-  /** How often it was taken up again by itself after a failure that passes. */
+  /** How often it was retried automatically after a failure that passes. */
   retries: number;
-  /** When it is taken up again by itself; null when it does not wait for that. */
+  /** When it is retried automatically; null when it does not wait for that. */
   retryAt: Date | null;
   /** Outcomes of the attempt up to this sequence are known. */
   settledSequence: number;
@@ -275,7 +275,7 @@ export interface Post {
 /** Of posts that are not over. */
 export const openStatuses: ReadonlySet<PostStatus> = new Set<PostStatus>(['draft', 'scheduled']);
 
-/** Whether the post is over: nothing more happens to it by itself. */
+/** Whether the post is over: nothing more happens to it automatically. */
 export function isOver({ status }: Pick<Post, 'status'>): boolean {
   return !openStatuses.has(status);
 }

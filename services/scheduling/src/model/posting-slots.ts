@@ -32,7 +32,7 @@ export interface AccountSlots extends PostingSlots {
 
 /** Times of one account in a week. */
 export const maxWeeklyTimes = 50;
-/** A slot is not offered any more so long before it, in ms: the slides have to be drawn until then. */
+/** How long before its time a slot is no longer offered, in ms: the slides have to be drawn by then. */
 export const slotLeadMs = 10 * 60_000;
 
 const dayMs = 86_400_000;

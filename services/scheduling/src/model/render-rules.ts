@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs;
 export const askAgainMs = minuteMs;
 /** A post that is due within this time, in ms, is drawn before all that are due later, of all people (ADR 0092). */
 const urgentMs = 30 * minuteMs;
-/** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
+/** A try without an answer counts as failed after this time, in ms: longer than rendering takes with all its own retries. */
 export const unansweredMs = 10 * minuteMs;
 /** A post that waits for its turn gets it with an answer to another one, or is looked at after this time, in ms: a process may have died when it was its turn. */
 const lookForTurnMs = 5 * minuteMs;
@@ -29,8 +29,8 @@ const lateRetryPauseMs = 15 * minuteMs;
 /** Tries after which the owner is notified; close to the due time the first one is enough. */
 const triesBeforeTelling = 3;
 /**
- * So long before it is due, in ms, everything that could not be rendered is tried once more, and a post whose slides are refused then fails: early enough to do
- * something.
+ * This long before a post is due, in ms, everything that could not be rendered is retried once, and a post whose slides are refused then
+ * fails: early enough to act.
  */
 const lastCallMs = hourMs;
 
@@ -184,7 +184,7 @@ function lastCallOf(scheduledTime: Date): Date {
   return later(scheduledTime, -lastCallMs);
 }
 
-/** Whether a try that was asked for then is one of the last: the post must make do with what came of it. */
+/** Whether a try requested at that time is one of the last: its outcome is final for the post. */
 function isLastCall(scheduledTime: Date | null, requestedAt: Date): boolean {
   return scheduledTime !== null && requestedAt >= lastCallOf(scheduledTime);
 }

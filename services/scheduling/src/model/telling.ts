@@ -21,7 +21,7 @@ export interface Telling {
   path: string;
   /** When it became news. */
   at: Date;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 

@@ -1,4 +1,4 @@
-/** Posts that their owners cancelled a while ago, as far as others may ask for them again: who makes a series and was stopped in between does. */
+/** Posts that their owners cancelled recently and that may be requested again: an interrupted series does that. */
 export interface CancelledPosts {
   /** To be called before the post is gone. */
   note(id: string, at: Date): Promise<void>;

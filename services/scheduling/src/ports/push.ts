@@ -46,8 +46,8 @@ export interface Tellings {
 }
 
 /**
- * What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. A message that cannot be made
- * is `refused`, too.
+ * The push service's answer: it accepted the message, no longer knows the device, will never accept this message, or not now. A message
+ * that cannot be made is `refused`, too.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy';
 

@@ -76,7 +76,7 @@ async function tell(deps: TellDevicesDeps, device: KeptSubscription, telling: Te
   try {
     await send(deps, device, telling);
   } catch (error) {
-    // Where that fails too, the lease ends by itself.
+    // Where that fails too, the lease expires.
     await tellings.release(ours, lease).catch(() => undefined);
     throw error;
   }

@@ -71,7 +71,7 @@ async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<voi
     onProblem(group, error);
   }
   meter.looked(outcome);
-  // If that fails, the lease expires by itself, and the other groups are not affected.
+  // If that fails, the lease expires, and the other groups are not affected.
   const release = { ...lease, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
   await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }

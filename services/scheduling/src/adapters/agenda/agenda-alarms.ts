@@ -13,9 +13,12 @@ const unique = { key: { name: 1, 'data.at': 1 }, among: { 'data.at': { $exists: 
 const lookEveryMs = 1_000;
 /** Nearer than this Agenda could miss: such an alarm is a timer of this process alone, in ms. */
 const nearMs = 2 * lookEveryMs;
-/** Nearer than this it is a timer of this process as well, in ms: Agenda goes by the clock of its machine, which may be off. As long as the sweeper rests, and some. */
+/**
+ * An alarm nearer than this, in ms, is also a timer of this process: Agenda uses the clock of its machine, which may be off. A little more
+ * than the sweeper's interval.
+ */
 const ownTimerMs = 35_000;
-/** An alarm whose process died rings elsewhere after so long, in ms. */
+/** After this time, in ms, an alarm whose process died rings elsewhere. */
 const lockLifetimeMs = 20_000;
 /** Heartbeat interval of a ringing alarm, in ms. */
 const heartbeatMs = 5_000;
@@ -26,7 +29,7 @@ const mostKnown = 10_000;
 export interface AgendaAlarms extends Alarms {
   /** @param ring what an alarm begins; it may be called while it runs */
   start(ring: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing rings any more and what was begun has ended. */
+  /** Resolves when nothing rings and everything begun has ended. */
   stop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ interface NoticeDocument {
   newsAt: Date;
   /** When to look at it next; absent once it was sent, so that the index holds only waiting notices. */
   tellAt?: Date;
-  /** The database forgets it when it is no news any more. */
+  /** Deleted by the database (TTL) when the news has expired. */
   expiresAt: Date;
 }
 

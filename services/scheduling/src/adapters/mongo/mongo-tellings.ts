@@ -7,7 +7,7 @@ import type { TellingOfDevice, Tellings } from '../../ports/push.ts';
 /** One message to one device; `_id` combines both. Its sender holds its lease. */
 interface TellingDocument extends LeasedDocument {
   isTold: boolean;
-  /** The database forgets it when it is no news any more. */
+  /** Deleted by the database (TTL) when the news has expired. */
   expiresAt: Date;
 }
 
