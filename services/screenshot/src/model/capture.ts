@@ -41,7 +41,7 @@ export interface CaptureRefusal {
 export type CaptureState =
   /** A request that has a name and whose client waits is at it: without them nothing comes of it. */
   | { status: 'claimed' }
-  /** It is accepted, and does not depend on its client any more. */
+  /** It is accepted and no longer depends on its client. */
   | { status: 'asked' }
   /** It is taken, and waits for the library. */
   | { status: 'waiting' }
