@@ -32,8 +32,8 @@ export function leftOf({ uploads, used }: Pick<DayStanding, 'uploads' | 'used'>)
 }
 
 /**
- * Whose turn it is when more posts wait than may be begun: who has used least of the day goes first, a place at a time. So one with many posts takes what
- * the others do not need, and never what they wait for.
+ * Whose turn it is when more posts wait than may be begun: the person who has used least of the day goes first, one place at a time. So a
+ * person with many posts gets what the others do not need, and never what they wait for.
  * @param waiting posts that wait to be begun now, by person
  */
 export function hasTurn(

@@ -1,6 +1,6 @@
 import { PublishProblem } from './publish-problem.ts';
 
-/** Something that stands in the way of a post, or may. */
+/** Something that prevents a post, or may. */
 export interface PostIssue {
   /** Stable code; the one with which publishing would fail. */
   code: string;

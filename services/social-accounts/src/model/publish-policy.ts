@@ -44,7 +44,7 @@ function again(problem: PublishProblem, standing: Standing, { now, random }: { n
   return { kind: 'failed', failure: { ...failureOf(problem), isRetryable: true } };
 }
 
-/** A problem as it is reported when nothing is retried any more. */
+/** A problem as it is reported once retries are exhausted. */
 export function failureOf(problem: PublishProblem): PublishFailure {
   const { until = null } = problem.options;
   return {

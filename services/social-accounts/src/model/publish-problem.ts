@@ -9,7 +9,7 @@ export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 
 
 /** What a problem may carry beside its reaction, code and sentence. */
 export interface ProblemOptions {
-  /** `retry` and `restart`: not before so many ms. */
+  /** `retry` and `restart`: minimum delay in ms. */
   afterMs?: number;
   /** When the platform takes requests again, by its own rules. A longer wait than we allow fails the post and reports this time. */
   until?: Date;

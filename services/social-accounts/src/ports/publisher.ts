@@ -75,7 +75,7 @@ export interface Waiting {
 /** What `confirm` found: a post, or nothing yet. */
 export type Confirmation = ({ kind: 'published' } & PublishedResult) | Waiting;
 
-/** What can be said of a post from the handle alone, when the platform cannot be asked any more. */
+/** What can be said of a post from the handle alone, when the platform can no longer be asked. */
 export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'published' } & PublishedResult);
 
 /**

@@ -33,7 +33,7 @@ export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAc
     const account = await deps.accounts.find(userId, id);
     if (!account) throw accountNotFound();
     const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
-    // The account is gone even if its picture is not deleted; the picture cannot be requested any more.
+    // The account is gone even if its picture is not deleted; the picture can no longer be requested.
     await deps.avatars.delete(id).catch(() => undefined);
     return tokens && (await revoke(deps, account, tokens));
   };

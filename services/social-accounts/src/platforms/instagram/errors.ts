@@ -103,7 +103,7 @@ export function isBlock(refusal: Refusal | null): boolean {
   return refusal?.subcode === blocked;
 }
 
-/** Whether what was made is of no use any more. */
+/** Whether what was made is useless now. */
 export function isContainerGone(refusal: Refusal | null): boolean {
   return refusal?.subcode === expired;
 }

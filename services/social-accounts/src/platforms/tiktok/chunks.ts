@@ -19,7 +19,10 @@ export function planChunks(videoBytes: number, sizeBytes = chunkBytes): ChunkPla
   return { videoBytes, chunkBytes: sizeBytes, chunkCount: Math.floor(videoBytes / sizeBytes) };
 }
 
-/** The chunk to send when so many bytes are there; null when all are. What lies within a chunk counts as nothing of it: chunks go whole. */
+/**
+ * The chunk to send when this many bytes were received; null when all were. A partly received chunk counts as missing: chunks are sent
+ * whole.
+ */
 export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): Span | null {
   // Their `{UPLOADED}` may be read as a count or as the last byte; one more byte makes both readings the same chunk.
   const countedBytes = uploadedBytes === 0 ? 0 : uploadedBytes + 1;
