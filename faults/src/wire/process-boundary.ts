@@ -45,7 +45,7 @@ export interface ProcessBoundary {
   end(place: Place): void;
   /** Ends the process here and now, as a power cut. */
   cut(): void;
-  /** Lets one that stood still go on. */
+  /** Resumes a frozen one. */
   thaw(): void;
   join(line: Lifeline): () => void;
 }
