@@ -5,7 +5,7 @@ import type { Autopilot } from '../api.ts';
 /** What prevents an account's slideshows. */
 export interface Obstacle {
   text: string;
-  /** Where it can be mended; absent: in the settings. */
+  /** Where it can be fixed; absent: in the settings. */
   to?: { label: string; path: string };
 }
 

@@ -3,7 +3,7 @@ import { isAway, isTooMany, problemDetail, problemType, refusedOrUnanswered } fr
 /** Why an answer was not carried out, and what to do. */
 export interface AnswerFailure {
   text: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   to?: { label: string; path: string };
 }
 

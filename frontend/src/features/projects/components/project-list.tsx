@@ -35,7 +35,7 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
     <>
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">Your Projects</h1>
-        {/* Also where few are left while one is looked for: what hides the others must be seen. */}
+        {/* Also where a search leaves few: the filter that hides the others must be visible. */}
         {(hasTools || isSearched) && (
           <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
         )}

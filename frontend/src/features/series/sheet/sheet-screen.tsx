@@ -15,7 +15,7 @@ import { SheetList } from './sheet-list.tsx';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** How often it is asked how far a running series is, in ms. */
+/** Polling interval for a running series, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 const keys = {
