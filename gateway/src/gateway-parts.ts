@@ -60,7 +60,7 @@ export interface GatewayParts {
 /** What the policies are made of. */
 export interface GatewayPartsDeps {
   config: GatewayConfig;
-  /** By which upload addresses of media are known. */
+  /** Verifies upload addresses issued by media. */
   keys: SigningKeys;
   /** Signs the identity of the caller. */
   signer: TokenSigner;

@@ -12,9 +12,9 @@ export interface ClientOrigin {
   isKnownHost: boolean;
 }
 
-/** How much of what proxies say is believed. */
+/** Which forwarded headers are trusted. */
 export interface OriginTrust {
-  /** Number of own proxies in front; 0 believes only the connection itself. */
+  /** Number of our own proxies in front; 0 trusts only the connection itself. */
   trustProxyHops: number;
   /** Overrides scheme and host, e.g. `https://slides.example.org`. */
   publicOrigin?: string | undefined;

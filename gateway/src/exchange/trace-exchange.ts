@@ -4,7 +4,9 @@ import type { Span } from '@viral-slides/tracing';
 import { routeOf } from './scope.ts';
 import type { GatewayRequest } from './scope.ts';
 
-/** Begins the trace of a request. A trace that a browser names is not believed: it could be another user's, and would decide what is sampled. */
+/**
+ * Begins the trace of a request. A trace id from a browser is not trusted: it could be another user's, and would decide what is sampled.
+ */
 export function beginTrace(method: string): Span | null {
   return beginSpan({ name: method, kind: 'server', isRoot: true }) ?? null;
 }

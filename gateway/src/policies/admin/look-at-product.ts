@@ -24,7 +24,7 @@ export function makeLookAtProduct(deps: { signer: TokenSigner; upstreams: Upstre
   const optional = new Set(
     readForwardTargets(join(configDirectory, 'gateway.config.yml')).flatMap(({ name, isOptional }) => (isOptional ? name : [])),
   );
-  // Of what the routes lead to, only our services have findings.
+  // Of all route targets, only our services have findings.
   const services = [...upstreams.values()].filter(({ name }) => existsSync(join(servicesDirectory, name)));
 
   async function askService(upstream: Upstream): Promise<Part[]> {
