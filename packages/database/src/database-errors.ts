@@ -84,7 +84,7 @@ function saysUnreachable(error: Error): boolean {
   return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }
 
-/** Runs something on the database. @throws AppError `database-down` where it cannot be reached, everything else as it comes */
+/** Runs something on the database. @throws AppError `database-down` where it cannot be reached, everything else as it is thrown */
 export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
   try {
     return await run();
