@@ -36,7 +36,7 @@ export interface DocumentLeases<D> extends Leases {
   takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
   /**
    * Takes the one that stands first in a line, among those that are free and as `where` says.
-   * @param wish.line field by which they stand, none before its time @returns null when there is none, or another replica was faster
+   * @param wish.line field that orders them; none is taken before its time @returns null when there is none, or another replica was faster
    */
   takeFirst(wish: DocumentLeaseWish<D> & { line: keyof D & string }): Promise<Lease | null>;
   /** @param options.from since when others may take it; now or in the past = at once @param options.set written in the same update */
