@@ -3,7 +3,7 @@ import type { Webhook, WebhookChange, WebhookEvent } from '../../model/webhooks/
 /** Which webhook is meant. */
 export interface WebhookKey {
   id: string;
-  /** Whose it must be. */
+  /** Its required owner. */
   userId: string;
 }
 
