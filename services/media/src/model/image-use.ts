@@ -18,7 +18,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { Image } from './image.ts';
 
-/** How long a claim is believed without a project that shows the image, in ms: longer than a save with its repeats and its event take. */
+/** How long a claim counts without a project that shows the image, in ms: longer than a save with its repeats and its event take. */
 export const claimLifetimeMs = 10 * 60 * 1000;
 
 /** Returns whether the claim that a slide has the image is still valid. */

@@ -16,7 +16,7 @@ export interface LibrarySweep {
  * each.
  */
 export const usualOrphans = 40;
-/** Largest share of the library's objects that is believed to be orphaned, in percent. */
+/** Largest plausible share of orphaned objects in the library, in percent. */
 const believablePercent = 20;
 
 /**

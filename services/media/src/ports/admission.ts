@@ -1,6 +1,6 @@
 /** Work that wants to be let in. */
 export interface AdmissionRequest {
-  /** Whose work it is. */
+  /** Owner of the work. */
   userId: string;
   /** What it takes of what there is; the unit is the admission's. */
   weight: number;
