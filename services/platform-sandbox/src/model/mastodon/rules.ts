@@ -1,6 +1,6 @@
 import type { Lifetimes } from '../app.ts';
 
-/** Rules of a server as it comes (docs.joinmastodon.org: methods/statuses, methods/media, api/rate-limits; read 2026-11). */
+/** Rules of a server with default settings (docs.joinmastodon.org: methods/statuses, methods/media, api/rate-limits; read 2026-11). */
 export const mastodonRules = {
   maxCharacters: 500,
   /** Characters that a link counts. */
