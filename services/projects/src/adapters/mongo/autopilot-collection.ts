@@ -43,7 +43,7 @@ const autopilotSchema = new Schema<AutopilotDocument>(
 );
 // The list, and one for each account.
 autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
-// Whose turn it is.
+// For the next turn.
 autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $exists: true } } });
 
 // Documents with pending news.
