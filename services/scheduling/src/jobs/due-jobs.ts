@@ -17,7 +17,7 @@ export interface DueJobsDeps {
   logger: Logger;
 }
 
-/** How often posts are looked for that no alarm rang for, in ms. By a timer of this process: what guards the alarms does not stand on them. */
+/** Polling interval for posts that no alarm rang for, in ms. A timer of this process: what guards the alarms must not depend on them. */
 export const sweepEveryMs = 30_000;
 /** Times for which the sweeper sets alarms again: a lost store of alarms costs nothing but a look. */
 const alarmsRestored = 100;

@@ -183,7 +183,7 @@ export interface Handover {
 
 /** How the present attempt was asked for, and the news of it (rules: publication-news.ts, silence.ts). */
 export interface Asking {
-  /** For when it was asked: the scheduled time, or when the owner wished it. */
+  /** The requested time: the scheduled one, or when the owner asked for it. */
   dueAt: Date;
   /** When it was last requested, or last had news. */
   lastSignAt: Date;

@@ -21,7 +21,7 @@ export interface PostingSlotStore {
   holders(account: SlotsOwner, after: Date): Promise<SlotHolder[]>;
 }
 
-/** Whose slots. */
+/** Owner of the slots. */
 export interface SlotsOwner extends Pick<AccountSlots, 'socialAccountId' | 'platform'> {
   userId: string;
 }

@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 const lookAgainMs = dayMs;
 /** Slides looked at at a time; a run goes on until there are no more. */
 const atATime = 200;
-/** Part of a slice that no post refers to from which on that is not believed: slides go with their posts, so rather the posts are missing. */
+/**
+ * Share of unreferenced slides in a slice above which the sweep stops: slides are deleted with their posts, so more likely the posts are
+ * missing.
+ */
 const implausibleShare = 0.95;
 /** Slides in a slice from which on its part says something; of fewer, all may well be left over by chance. */
 const tellingSlice = 20;

@@ -8,7 +8,7 @@ import type { RestoredPosts } from '../ports/restored-posts.ts';
  */
 export type TellAfterRestore = () => Promise<number>;
 
-/** Builds the use case. To be run before the service starts. Idempotent. */
+/** Builds the use case. Run it before the service starts. Idempotent. */
 export function makeTellAfterRestore(deps: {
   restored: Pick<RestoredPosts, 'silent' | 'tell'>;
   clock: Clock;

@@ -85,7 +85,7 @@ async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise
   });
 }
 
-/** The slot for a post as it is wished. */
+/** The requested slot for a post. */
 async function slotFor(
   { findSlot }: UpdatePostDeps,
   { person, signal }: UpdatePostCommand,

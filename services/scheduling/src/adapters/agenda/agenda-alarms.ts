@@ -9,7 +9,7 @@ import { createNearTimer } from './near-timer.ts';
 const jobName = 'posts-due';
 /** One alarm for a second. */
 const unique = { key: { name: 1, 'data.at': 1 }, among: { 'data.at': { $exists: true } } } as const;
-/** How often alarms are looked for, in ms; Agenda rings those of the coming window by a timer. */
+/** Polling interval for alarms, in ms; Agenda rings those of the coming window by a timer. */
 const lookEveryMs = 1_000;
 /** Nearer than this Agenda could miss: such an alarm is a timer of this process alone, in ms. */
 const nearMs = 2 * lookEveryMs;
