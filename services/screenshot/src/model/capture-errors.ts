@@ -98,7 +98,7 @@ export function pageTooLarge(): AppError {
   return new AppError('upstream-failed', 'page-too-large', 'The page is too large: a capture loads at most 50 MB.');
 }
 
-/** The page never stands still, or does not answer what is asked inside of it. */
+/** The page never settles, or scripts in it do not answer. */
 export function pageUnsteady(): AppError {
   const message =
     'The page goes on to others or is too busy, so no picture of it could be taken. Try the address of the page that it leads to.';

@@ -16,7 +16,7 @@ export interface OpenWayOut {
   /** Value for `browser.createBrowserContext({ proxyServer })`. */
   proxyServer: string;
   report(): Promise<WayOutReport>;
-  /** Ends all its connections. After it, nothing of its context reaches anything. Must be called, also after a failure. */
+  /** Ends all its connections. Afterwards its context cannot reach the network. Must be called, also after a failure. */
   close(): Promise<WayOutReport>;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { askSocket } from './ask-socket.ts';
 
-/** How long a launcher has to say how it is, in milliseconds. */
+/** Timeout for the status of a launcher, in milliseconds. */
 const statusTimeoutMs = 3_000;
 const statusQuestion = { method: 'GET', path: '/status', timeoutMs: statusTimeoutMs } as const;
 
