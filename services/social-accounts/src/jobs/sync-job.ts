@@ -4,7 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import type { AlarmClock } from '../ports/alarm-clock.ts';
 import type { SyncDueAccounts } from '../use-cases/sync-due-accounts.ts';
 
-/** How often due accounts are looked for, in ms, across all replicas. */
+/** Polling interval for due accounts, in ms, across all replicas. */
 export const lookEveryMs = 60 * 1000;
 /** Time limit of a run, in ms; accounts that it did not reach are due again at once. */
 const longestRunMs = 4 * 60 * 1000;

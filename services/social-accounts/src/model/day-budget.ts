@@ -43,6 +43,6 @@ export function hasTurn(
   const own = used[userId] ?? 0;
   let before = 0;
   for (const [other, posts] of waiting) if (other !== userId) before += Math.min(posts, Math.max(0, own - (used[other] ?? 0)));
-  // Of an empty day the platform itself has the last word: one goes and asks.
+  // When the day seems used up, the platform has the last word: one post tries.
   return before < Math.max(1, left);
 }

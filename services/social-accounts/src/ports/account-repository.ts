@@ -2,7 +2,7 @@ import type { AccountEvent } from '../model/account-event.ts';
 import type { AccountTokens, GrantedTokens } from '../model/account-tokens.ts';
 import type { Account, AccountProfile } from '../model/account.ts';
 
-/** Whose account it is at a platform. */
+/** Owner of the account at a platform. */
 export type PlatformIdentity = Pick<Account, 'platform' | 'mode' | 'platformAccountId'>;
 
 /** What a decision about an account becomes. */

@@ -125,7 +125,7 @@ export interface TokenGrant {
   scopes: readonly string[] | null;
 }
 
-/** Whose account it is. */
+/** Owner of the account. */
 export interface PlatformProfile {
   /** Id at the platform that never changes: channel id, open_id. */
   platformAccountId: string;

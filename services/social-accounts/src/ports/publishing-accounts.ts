@@ -15,7 +15,7 @@ export interface PublishingAccount {
   numbers?: NumbersReader;
 }
 
-/** Whose account. */
+/** Identifies the account. */
 export interface AccountOwner {
   id: string;
   userId: string;

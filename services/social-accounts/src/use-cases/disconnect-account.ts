@@ -54,7 +54,10 @@ async function revoke({ accounts, platforms, clock }: DisconnectAccountDeps, acc
   }
 }
 
-/** Platforms do not report which accounts share a sign-in: each of the person's may. Of two that are disconnected at once, the last one finds no other. */
+/**
+ * Platforms do not report which accounts share a sign-in: any of the person's may. Of two that are disconnected concurrently, the last one
+ * finds no other.
+ */
 async function hasOthers(accounts: AccountRepository, { userId, platform, mode }: Account): Promise<boolean> {
   return (await accounts.list(userId)).some((other) => other.platform === platform && other.mode === mode);
 }

@@ -93,7 +93,10 @@ export function containerProblem(code: string, status: unknown): { problem: Publ
   return { problem, isOverWithNewOne: needsNewContainer.has(subcode) };
 }
 
-/** Whether a refusal to publish is none of what was made: there is a doubt of it (4/2207051 came of posts that were out), or it was an error of Instagram's own. */
+/**
+ * Whether a refusal to publish does not concern the container: it is doubtful (4/2207051 was returned for published posts), or an error of
+ * Instagram's own.
+ */
 export function isDoubtful(refusal: Refusal | null): boolean {
   return refusal === null || isBlock(refusal) || [1, 2, -1].includes(refusal.code);
 }
