@@ -10,7 +10,7 @@ type Capture = components['schemas']['Capture'];
 
 /** How many seconds the server delays its answer: a capture goes on when its connection is lost. */
 const wait = { Prefer: 'wait=20' };
-/** A page in slices takes a minute; what takes longer is looked for later. */
+/** A page in slices takes a minute; the command does not wait for longer ones. */
 const longestMs = 120_000;
 
 /** `viral-slides add` */
