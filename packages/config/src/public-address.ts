@@ -27,7 +27,7 @@ export function isFixedHost(host: string): boolean {
   return isIPv4(name) || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
 }
 
-/** Which address of the product browsers use, for all who have to believe or refuse what a request says about it. */
+/** The address at which browsers reach the product, for code that has to verify what a request says about it. */
 export const publicAddressSettings = {
   publicOrigin: {
     env: 'PUBLIC_ORIGIN',
