@@ -93,7 +93,9 @@ export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
+/**
+ * Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth a retry); anything else is left alone.
+ */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseUnreachable(error)) return undefined;
   return new AppError('unavailable', 'database-down', 'The database does not answer right now. Please try again.', {

@@ -6,8 +6,8 @@ import { isDuplicateKey } from './database-errors.ts';
 import { isLostRace } from './lost-race.ts';
 
 /**
- * Losers of a race come back one after the other. All at once they would meet each other again: of sixteen that race on one key, some
- * were stopped twelve times in a row, and others waited behind them until the connection was given up.
+ * Losers of a race retry one after the other. All at once they would collide again: of sixteen that race on one key, some were stopped
+ * twelve times in a row, and others waited behind them until the connection was given up.
  */
 const oneAfterTheOther = pLimit(1);
 
