@@ -29,7 +29,7 @@ export interface Senders {
   check(message: Message, type: EventType): void;
 }
 
-/** Where a program connects, and as who. */
+/** Where a program connects, and as which user. */
 export interface SendersOptions {
   /** `amqp://user:password@host:port`; a user that has another name than the program is everybody's, and proves nothing. */
   url: string;
