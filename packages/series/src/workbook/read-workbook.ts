@@ -4,7 +4,7 @@ import { maxTableColumns, maxTableRows } from '../table/limits.ts';
 import { cellText } from './cell-text.ts';
 import { zipDirectory } from './zip-directory.ts';
 
-/** Largest workbook, in bytes as it is, and as it is unpacked. */
+/** Largest workbook, in bytes: packed, and unpacked. */
 export const maxWorkbookBytes = 5_000_000;
 const maxUnpackedBytes = 40_000_000;
 /** Most files of its archive. */
