@@ -12,7 +12,7 @@ import { signingKeyOf, verificationKeyOf } from './key-pairs.ts';
 
 const algorithm = 'ES256';
 const sharedAlgorithm = 'HS256';
-/** Clocks of two processes may differ by so much. */
+/** Tolerated clock skew between two processes. */
 const clockToleranceSeconds = 5;
 
 /** Subject, audience and lifetime of a token. */
