@@ -43,7 +43,7 @@ export function createDueWork({ name, everyMs, look, logger }: DueWorkOptions): 
     } while (isAskedAgain && !stopping.signal.aborted);
   }
 
-  /** A wake-up may come from inside a request: what it begins is not part of that. */
+  /** A wake-up may come from inside a request: the work it starts is not part of that request. */
   function begin(): Promise<void> {
     working ??= outsideSpans(lookUntilDone).finally(() => (working = undefined));
     return working;

@@ -30,7 +30,7 @@ export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
 /** Leases in the documents of a collection, and the conditions to put into its own queries and updates. */
 export interface DocumentLeases<D> extends Leases {
   take(id: string, wish: DocumentLeaseWish<D>): Promise<Lease | null>;
-  /** The lease that a wish came to, for who kept the wish. */
+  /** The lease that a wish resulted in, for a caller that kept the wish. */
   taken(id: string, wish: DocumentLeaseWish<D>): Lease;
   /** Takes those of some documents that are free, in one update. @returns the leases that are ours, in no order */
   takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
