@@ -20,7 +20,7 @@ import {
   markSeriesRowContract,
 } from './series-contracts.ts';
 
-/** What is behind the routes of series: use cases, and the list as it is stored. */
+/** What the routes of series need: use cases, and the stored list. */
 export interface SeriesRouteDeps {
   series: Pick<SeriesRepository, 'list'>;
   createSeries: CreateSeries;

@@ -99,7 +99,11 @@ export function proposalChanged(revision: number | null): AppError {
   );
 }
 
-/** Its slides cannot go out as they are. @param trouble why, as the beginning of a sentence @param obstacle why there are no others; null: there are */
+/**
+ * Its slides cannot be published as they are.
+ * @param trouble why, as the beginning of a sentence
+ * @param obstacle why there are no others; null: there are
+ */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
   const outcome = obstacle === null ? 'Other slides took their place. Please look at them.' : `No others could be made. ${obstacle}`;
   return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was planned. ${outcome}`);

@@ -1,4 +1,4 @@
-/** Pictures of posts that are still to go out, in the scheduling service. */
+/** Pictures of posts that are not published yet, from the scheduling service. */
 export interface WaitingPictures {
   /**
    * Ids of the pictures that scheduled posts of a person show.
