@@ -23,7 +23,7 @@ export const sweepEveryMs = 30_000;
 const alarmsRestored = 100;
 /** How often a process without work looks whether another one has too much, in ms. */
 const helpEveryMs = 1_000;
-/** That is from so many posts on. */
+/** Number of posts from which that holds. */
 const helpBeyond = 300;
 
 /** Makes the jobs. */

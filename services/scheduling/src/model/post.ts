@@ -222,7 +222,10 @@ export interface Post {
   /** Owner; others cannot see it. */
   userId: string;
   project: ProjectOfPost;
-  /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those from before groups existed. */
+  /**
+   * The same for all posts of one save. UUID, chosen by the client. Absent in posts that were made alone, and in those from before groups
+   * existed.
+   */
   groupId?: string;
   platform: PlatformId;
   /** Null: none is decided yet. An automatic post that is scheduled is given the primary one of that moment, as soon as there is any (account-rules.ts). */

@@ -1,4 +1,4 @@
-/* Weekly times of an account at which its posts go out (ADR 0083): what they are, and which moments they mean. */
+/* Weekly times at which the posts of an account are published (ADR 0083): what they are, and which moments they mean. */
 import { AppError } from '@viral-slides/errors';
 import { fromLocalFields, knownZone, toLocalFields } from '@viral-slides/local-time';
 import type { PlatformId } from '@viral-slides/platforms';
@@ -12,7 +12,7 @@ export interface WeeklyTime {
   time: string;
 }
 
-/** When the posts of one account go out. */
+/** When the posts of one account are published. */
 export interface PostingSlots {
   /** IANA name. */
   timeZone: string;

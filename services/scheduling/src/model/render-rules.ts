@@ -100,7 +100,7 @@ export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered'
   const { status, render, rendered } = post;
   if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
   const { detail, isRetryable } = render.problem;
-  // With files from before it goes out all the same, if they are still there.
+  // With earlier files it is published all the same, if they still exist.
   const about = { code: renderFailedCode, severity: rendered ? 'warning' : 'error' } as const;
   if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
   return [{ ...about, detail: `${detail} It is tried again by itself.`, action: 'wait' }];
@@ -201,7 +201,7 @@ function nextTryOf({ render, rendered, scheduledTime }: Post & { render: Pending
   const lastCall = lastCallOf(scheduledTime);
   if (!isLastCall(scheduledTime, requestedAt)) return earlier(retryAt ?? lastCall, lastCall);
   if (retryAt) return earlier(retryAt, later(requestedAt, lateRetryPauseMs));
-  // Refused for the last time: without files it fails, at once; with those from before it goes out (claim.ts).
+  // Refused for the last time: without files it fails at once; with earlier ones it is published (claim.ts).
   return rendered ? null : lastCall;
 }
 

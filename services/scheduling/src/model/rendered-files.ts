@@ -52,7 +52,7 @@ export function hasOldFiles(post: Pick<Post, 'rendered'>, at: Date): boolean {
   return oldAt !== null && at >= oldAt;
 }
 
-/** Whether a post has files to go out with: drawn ones, or those it has from before where keeping or redrawing them failed. */
+/** Whether a post has files to publish: drawn ones, or earlier ones where keeping or redrawing them failed. */
 export function canGoOut({ phase, render, rendered }: Pick<Post, 'phase' | 'render' | 'rendered'>): boolean {
   return phase === 'ready' || (rendered !== null && render?.problem != null);
 }

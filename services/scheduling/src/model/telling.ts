@@ -46,7 +46,7 @@ export function shortName(text: string): string {
   return shortened(text.replace(/\s+/g, ' '), maxTitleUnits);
 }
 
-/** A text without space around it, of so many UTF-16 units at most. Cut at a whole character: half an emoji is none. */
+/** A trimmed text of at most this many UTF-16 units. Never cut within a character, so that no emoji is split. */
 export function shortened(text: string, maxUnits: number): string {
   const plain = text.trim();
   return plain.length <= maxUnits ? plain : `${plain.slice(0, maxUnits - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

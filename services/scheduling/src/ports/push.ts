@@ -1,7 +1,7 @@
 import type { PushSubscription } from '../model/push-subscription.ts';
 import type { Telling } from '../model/telling.ts';
 
-/** A subscription as it is kept. */
+/** A stored subscription. */
 export interface KeptSubscription extends PushSubscription {
   id: string;
 }
@@ -57,7 +57,7 @@ export interface PushSender {
   publicKey: string;
   /**
    * Sends one message, encrypted for the device. A later one with the same tag takes its place while the device is away.
-   * @throws AppError `push-failed` (of a kind that is worth another try) when no answer came: that may be the push service, or our own way to it
+   * @throws AppError `push-failed` (worth a retry) when no answer came: that may be the push service, or our own way to it
    */
   send(subscription: PushSubscription, telling: Telling): Promise<PushOutcome>;
 }

@@ -1,6 +1,6 @@
 import type { FrozenSlides } from '../model/post.ts';
 
-/** Slides of a post that is to go out. */
+/** Slides of a post that is to be published. */
 export interface WaitingSlides extends Pick<FrozenSlides, 'revisionId' | 'imageIds'> {
   postId: string;
 }

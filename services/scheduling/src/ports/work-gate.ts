@@ -12,7 +12,7 @@ export interface TurnRequest {
 export interface WorkGate {
   /**
    * Waits for a turn. Call the returned function once, when the work is over.
-   * @throws AppError `too-busy` (worth another try) when no turn came in time; the signal's reason when it aborts
+   * @throws AppError `too-busy` (worth a retry) when no turn came in time; the signal's reason when it aborts
    */
   enter(request: TurnRequest): Promise<() => void>;
 }

@@ -25,7 +25,7 @@ export function makeTellWebhookOff(deps: {
     const telling = webhookTelling(webhook);
     if (telling.expiresAt <= now) return;
     const quietUntil = endOfSilence(await settings.silentHoursOf(webhook.userId), now);
-    // It comes back from the queue until they are over: these are rare, and need no list of their own.
+    // It is redelivered until they are over: these events are rare and need no list of their own.
     if (quietUntil > now)
       throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
         retryAfterMs: quietUntil.getTime() - now.getTime(),

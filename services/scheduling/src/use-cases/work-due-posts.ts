@@ -48,7 +48,7 @@ export function makeWorkDuePosts(deps: WorkDuePostsDeps): WorkDuePosts {
       if (taken === 0) break;
     }
     for (const at of await queue.times(clock.now(), alarmsAhead)) alarms.set(at);
-    // Those that another process has, or that could not be looked at, come back when their lease ends.
+    // Those that another process has, or that could not be looked at, are due again when their lease ends.
     if ((await queue.count(clock.now(), 1)) > 0) alarms.set(later(clock.now(), leaseMs));
   };
 }

@@ -20,7 +20,7 @@ export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: 
   return pendingEvent('scheduling.post.v1.changed', { ...about, status, phase: phase ?? '', isDeleted, imageIds }, ids);
 }
 
-/** The message that asks for the publication of a post as it is. */
+/** The event that requests the publication of a post in its current state. */
 export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
   const { userId, id, attempt, platform, socialAccountId, content, rendered, asking } = post;
   const video = rendered?.video;
@@ -66,7 +66,7 @@ function toldOf({ userId, id, revision, project, platform, content, status, phas
   return { ...about, ...place, groupId: post.groupId ?? '', accountId: post.published?.accountId ?? post.socialAccountId ?? '' };
 }
 
-/** Where it is, once it is out. */
+/** Its address, once it is published. */
 function remoteOf({ published }: Post) {
   if (published === null) return {};
   const { publishedAt, isInInbox, remoteId, remoteUrl } = published;
