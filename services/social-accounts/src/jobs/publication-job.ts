@@ -45,7 +45,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
     running.set(postId, { userId, run });
   }
 
-  /** People who have as many places as one may have. */
+  /** People who have used up their places. */
   function served(): string[] {
     const byUser = Map.groupBy(running.values(), ({ userId }) => userId);
     return [...byUser].flatMap(([userId, own]) => (own.length >= mostOfOne ? userId : []));
