@@ -9,13 +9,12 @@
  *
  * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and
  * the new event has a new id:
- * - replaced before the confirm: taking out the old id finds nothing, the new event stays and is published at the next poll. Readers get
- *   both.
- *   - replaced after the old one was taken out: nothing waits, so the new event is simply added.
- *   - the old one was never confirmed: it may or may not have arrived; the new event stays and says more than the old one did.
+ * - replaced before the confirm: taking out the old id finds nothing, the new event stays and is published at the next poll. Readers
+ *   get both.
+ * - replaced after the old one was taken out: nothing waits, so the new event is simply added.
+ * - the old one was never confirmed: it may or may not have arrived; the new event stays and says more than the old one did.
  * - taken out between the two attempts below: neither finds the document as it expects, and a third one adds the event unconditionally. The
- *   change is
- *     done in exactly one of the attempts, together with its event, or in none.
+ *   change is done in exactly one of the attempts, together with its event, or in none.
  *
  * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Consumers of one thing's
  * events compare revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
