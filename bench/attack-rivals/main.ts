@@ -1,8 +1,8 @@
 /**
- * `make bench-attacks`: the attack corpus of the screenshot service against the service's own way of opening pages, a Chromium as it comes, and rivals as they
- * come, one attack at a time; prints Markdown. Four minutes or more for each. `GOTENBERG_IMAGE` and `BROWSERLESS_IMAGE` name the images of the rivals; who has
- * none is left out. A rival is started in the network of the canaries, which has no way out, because an attack on 169.254.169.254 must not reach that of a
- * real machine.
+ * `make bench-attacks`: runs the attack corpus of the screenshot service against the service's own way of opening pages, an unmodified
+ * Chromium, and unmodified rivals, one attack at a time; prints Markdown. Four minutes or more for each. `GOTENBERG_IMAGE` and
+ * `BROWSERLESS_IMAGE` name the images of the rivals; one without an image is left out. A rival is started in the network of the canaries,
+ * which has no way out, because an attack on 169.254.169.254 must not reach that of a real machine.
  */
 import { imageName } from '@viral-slides/testkit';
 import { AttackNetwork } from '../../services/screenshot/test/attack/attack-network.ts';
@@ -13,7 +13,7 @@ import { printScores, printVerdict } from './outcome.ts';
 import type { Outcome, Score } from './outcome.ts';
 import { rivals } from './rivals.ts';
 
-/** Removes what is there, once however often it is called: a removal that is cut short leaves something behind. */
+/** Removals of everything that was started; each runs once. An interrupted removal would leave something behind. */
 const open = new Set<() => Promise<void>>();
 
 async function removing<T extends { remove(): Promise<void> }, R>(thing: T, use: (thing: T) => Promise<R>): Promise<R> {

@@ -3,7 +3,7 @@ import { attackCases } from '../../services/screenshot/test/attack/cases.ts';
 import type { AttackKind } from '../../services/screenshot/test/attack/cases.ts';
 import { printTable, verdict } from '../figures.ts';
 
-/** What came of one attack. */
+/** The outcome of one attack. */
 export interface Outcome {
   name: string;
   /** Its page was opened, where it has one. */
@@ -65,7 +65,7 @@ export function printScores(scores: readonly Score[], bare: Score): void {
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
 const list = (names: readonly string[]) => (names.length > 0 ? `(${names.length}): ${names.join(', ')}` : '(none)');
 
-/** Says whether ours lets nothing through, not even what the caller asks for himself, and so less than each of the others. */
+/** Whether ours lets nothing through, not even what the caller requests directly, and so less than each of the others. */
 export function printVerdict(ours: readonly Score[], others: readonly Score[]): void {
   const through = ours.flatMap((score) => reaching(score, () => true));
   console.info(`\nG21, no canary hit in ours: ${verdict(through.length === 0)}`);

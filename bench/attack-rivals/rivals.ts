@@ -1,4 +1,4 @@
-/** A service that makes pictures of addresses, as it comes: none of its settings is touched. */
+/** A service that makes pictures of addresses, out of the box: none of its settings is touched. */
 export interface Rival {
   name: string;
   /** Variable of the environment with the name of its image. */

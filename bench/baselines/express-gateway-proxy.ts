@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** express-gateway as it comes: one pipeline with its own proxy policy, nothing else. Arguments: own port, upstream port. */
+/** express-gateway out of the box: one pipeline with its own proxy policy, nothing else. Arguments: own port, upstream port. */
 const require = createRequire(import.meta.url);
 const directory = mkdtempSync(join(tmpdir(), 'express-gateway-'));
 cpSync(join(dirname(require.resolve('express-gateway')), 'config/models'), join(directory, 'models'), { recursive: true });

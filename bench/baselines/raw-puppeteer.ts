@@ -9,7 +9,7 @@ export interface RawShot {
   until: 'load' | 'rest';
 }
 
-/** The loop that everybody writes first: one browser, and for each page a new context, which is closed afterwards. */
+/** The obvious first loop: one browser, and a new context for each page, closed afterwards. */
 export async function rawShot(browser: Browser, { url, width, height, until }: RawShot): Promise<Uint8Array> {
   const context = await browser.createBrowserContext();
   try {

@@ -1,6 +1,6 @@
 /**
- * `make bench-peak`: how late posts start when many are due at a full hour, by a simulation with random service times, beside plain arithmetic; prints
- * Markdown. docs/operating/scaling.md tells where the figures come from. No product is needed.
+ * `make bench-peak`: how late posts start when many are due at a full hour, by a simulation with random service times and by plain
+ * arithmetic. Prints Markdown; docs/operating/scaling.md explains where the figures come from. Needs no running product.
  */
 import { pathToFileURL } from 'node:url';
 import { percentile, printTable } from '../figures.ts';

@@ -1,4 +1,4 @@
-/** The website of the benchmark, over http and https. Tells its two ports in one line. Arguments: key and certificate, PEM files. */
+/** The website of the benchmark, over http and https. Prints its two ports in one line. Arguments: key and certificate, PEM files. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

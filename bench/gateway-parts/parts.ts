@@ -8,7 +8,7 @@ export const partFiles = {
 /** Name of a short cut. */
 export type Part = keyof typeof partFiles;
 
-/** Tells whether a short cut has this name. */
+/** Whether a short cut has this name. */
 export function isPart(name: string): name is Part {
   return Object.hasOwn(partFiles, name);
 }

@@ -6,7 +6,10 @@ import { photograph } from './photographs.ts';
 
 const largest = { width: 8_000, height: 6_200 };
 
-/** Writes files that cost far more memory than their size tells, and the largest that are allowed, into a folder. @returns their paths by name */
+/**
+ * Writes files that cost far more memory than their size suggests, and the largest allowed files, into a folder.
+ * @returns their paths by name
+ */
 export async function makeBombs(folder: string): Promise<Map<string, string>> {
   const jpeg = await photograph(largest);
   const files: Record<string, Buffer> = {

@@ -21,7 +21,7 @@ export interface RunningContender {
 
 export interface Contender {
   name: string;
-  /** What in its ledger tells that nothing is left to do for a job. */
+  /** The ledger entry that marks a job as done. */
   doneSign: LedgerEntry['what'];
   /** @param options.folder for its ledger; @param options.workMs how long a job takes */
   start(options: { folder: string; workMs: number }): Promise<RunningContender>;

@@ -44,7 +44,10 @@ export function outcomeOf(jobs: readonly Job[], entries: readonly LedgerEntry[])
   };
 }
 
-/** When the last of the jobs was done for the first time, in ms since 1970; NaN when one never was. @param sign what tells that a job is done */
+/**
+ * When the last of the jobs was done for the first time, in ms since 1970; NaN when one never was.
+ * @param sign the entry that marks a job as done
+ */
 export function lastDoneMs(jobs: readonly Job[], entries: readonly LedgerEntry[], sign: LedgerEntry['what']): number {
   const done = new Map<string, number>();
   for (const { id, what, atMs } of entries) if (what === sign && !done.has(id)) done.set(id, atMs);

@@ -1,6 +1,6 @@
 /**
  * `make bench-screenshot`: captures beside a raw puppeteer loop, in one run, alternating; prints Markdown. About six minutes. `SOAK=10000` captures so many
- * pages after one another instead and prints how memory went.
+ * pages one after another instead and prints how memory went.
  */
 import { availableParallelism } from 'node:os';
 import { captureFormats } from '../../services/screenshot/src/model/capture-formats.ts';

@@ -9,8 +9,8 @@ const mebibyte = 1024 * 1024;
 const part = 100;
 
 /**
- * Captures healthy pages after one another and prints errors, and how the memory of this process went after the first twentieth: what the system counts,
- * and what is still in use once everything else was collected. Only the second tells a leak from a collector that takes its time.
+ * Captures healthy pages one after another. Prints errors and the memory of this process after the first twentieth: as the system counts
+ * it, and what is still in use after a garbage collection. Only the second distinguishes a leak from a slow collector.
  */
 export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
   const site = await startSiteProcess();

@@ -38,7 +38,7 @@ const nodeNames = [
   'process_start_time_seconds',
   'nodejs_eventloop_lag_p99_seconds',
 ];
-/** What RabbitMQ's plugin tells, as read at a broker of the stack. @see https://www.rabbitmq.com/docs/prometheus, read 2026-11-22 */
+/** Metrics of RabbitMQ's plugin, as read from a broker of the stack. @see https://www.rabbitmq.com/docs/prometheus, read 2026-11-22 */
 const brokerNames = [
   'rabbitmq_alarms_memory_used_watermark',
   'rabbitmq_alarms_free_disk_space_watermark',

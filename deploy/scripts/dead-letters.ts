@@ -9,7 +9,7 @@ async function mayDrop(name: string): Promise<boolean> {
   return isAgreed(`This throws the dead letters of "${name}" away for good.`);
 }
 
-/** Does with them what is wished. @returns exit code of the program that did it */
+/** Carries out the requested action on them. @returns exit code of the program that did it */
 export async function deadLetters(): Promise<number> {
   const stack = startedProduct();
   const { command, name } = wishedFate(process.env);

@@ -1,4 +1,4 @@
-/** Tells whether the development identity provider is on, with which any name signs in. @param env values of the env file. */
+/** Whether the development identity provider is on, with which any name signs in. @param env values of the env file. */
 export function isDevSignInOn(env: Record<string, string>): boolean {
   return (env['COMPOSE_PROFILES'] ?? '').split(',').includes('dev-idp');
 }

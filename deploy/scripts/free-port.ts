@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** Tells whether nothing listens on the port, on any address of this machine. */
+/** Whether nothing listens on the port, on any address of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -32,7 +32,7 @@ async function fuzzAll(origin: string): Promise<FuzzResult[]> {
   const runs: Pick<FuzzRun, 'name' | 'document' | 'phases'>[] = services
     .filter((name) => chosen.length === 0 || chosen.includes(name))
     .map((name) => ({ name, document: contractPath(name), phases: ['examples', 'coverage', 'fuzzing', 'stateful'] }));
-  // Of all services at once, as the gateway shows it: images get into projects, and projects into posts.
+  // For all services at once, as the gateway serves it: images get into projects, and projects into posts.
   if (chosen.length === 0) runs.push({ name: 'together', document: `${origin}/api/docs/openapi.json`, phases: ['stateful'] });
   const results: FuzzResult[] = [];
   for (const run of runs) {

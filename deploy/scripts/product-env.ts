@@ -33,7 +33,7 @@ export function secret(): string {
 
 const passwordOf = (service: string) => `MONGO_${settingName(service)}_PASSWORD`;
 
-/** Programs that have a name of their own towards the others: they sign what they tell each other, and have a user at the broker. */
+/** Programs with an identity of their own: they sign calls to each other and have a user at the broker. */
 const programs = () => ['gateway', ...serviceNames()];
 const brokerPasswordOf = (program: string) => `RABBITMQ_${settingName(program)}_PASSWORD`;
 const signingKeysOf = (program: string) => `${settingName(program)}_SIGNING_KEYS`;
@@ -118,7 +118,7 @@ function storeEntries(env: Record<string, string>): EnvEntry[] {
 /**
  * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
  * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, the accounts of the object store for `s3-init`, whose keys are made
- * here, what a public domain sets, and the public keys by which programs believe each other.
+ * here, what a public domain sets, and the public keys by which programs trust each other.
  * @param env values of the env file, complete
  */
 export function derivedEntries(env: Record<string, string>): EnvEntry[] {

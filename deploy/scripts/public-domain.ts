@@ -14,12 +14,12 @@ const appliedKey = 'PUBLIC_DOMAIN_APPLIED';
 const domainOf = (env: Env) => env['PUBLIC_DOMAIN'] ?? '';
 const originOf = (domain: string) => (domain === '' ? '' : `https://${domain}`);
 
-/** Tells whether Caddy stands in front of the product. @param env values of the env file */
+/** Whether Caddy stands in front of the product. @param env values of the env file */
 export function hasPublicDomain(env: Env): boolean {
   return domainOf(env) !== '';
 }
 
-/** Tells whether Caddy is its own certificate authority, which browsers are taught to trust by hand. */
+/** Whether Caddy is its own certificate authority, which browsers are taught to trust by hand. */
 export function isInternallyCertified(env: Env): boolean {
   return env['PUBLIC_DOMAIN_TLS'] === 'internal';
 }

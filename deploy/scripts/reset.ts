@@ -4,7 +4,7 @@ import { isAgreed } from './operator.ts';
 import { prepareStack, readStack, removeStack, volumesOf } from './stack.ts';
 import type { StackChoice } from './stack.ts';
 
-/** Never the one that ENV_FILE names: who asks for this command means the product of the checkout. */
+/** Never the one that ENV_FILE names: this command is meant for the product of the checkout. */
 const product: StackChoice = { envFile: '.env', gatewayPort: 8080 };
 
 /** Deletes them if that is agreed. */

@@ -37,7 +37,7 @@ const test = /\.(test|spec)\.tsx?$|(^|\/)tests?\//;
 /** Folders whose members are rooms of their own. */
 const buildings = new Set(['services', 'packages']);
 
-/** Tells whether a path is of a kind that counts. */
+/** Whether a path is of a kind that counts. */
 export function isCounted(path: string): boolean {
   return path.includes('/') && counted.test(path) && !generated.test(path);
 }

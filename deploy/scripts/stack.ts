@@ -63,7 +63,7 @@ export function prepareStack(choice: StackChoice): Stack {
   return readStack(choice);
 }
 
-/** Tells what a stack is named and what its env file says, and writes nothing. The file may be missing. */
+/** Returns the name of a stack and the content of its env file; writes nothing. The file may be missing. */
 export function readStack({ envFile: name, purpose, files = [] }: StackChoice): Stack {
   const envFile = join(rootFolder, name);
   const env = parseEnvText(contentOf(envFile));
@@ -169,7 +169,7 @@ const sharedKey = 'IDENTITY_SIGNING_KEY';
 
 /**
  * Builds what changed, starts all containers and waits until they are healthy. With the settings of a release in which all programs shared one key it starts
- * them twice: first each learns the keys of the others, then the shared one goes, so that requests on their way are believed throughout.
+ * them twice: first each learns the keys of the others, then the shared one goes, so that requests on their way are trusted throughout.
  * @param infrastructure fulfilled when the images of the infrastructure are there; the product's own are built meanwhile
  * @throws Error that shows the end of the logs of those that are not
  */

@@ -12,7 +12,7 @@ export interface SuiteTiming {
   suite: string;
   /** By the clock. */
   seconds: number;
-  /** Of the processes that ran the tests, without containers; null where the system does not tell. Hardly longer on a busy machine. */
+  /** Of the processes that ran the tests, without containers; null where the system does not report it. Hardly longer on a busy machine. */
   processorSeconds: number | null;
 }
 
@@ -28,7 +28,7 @@ interface PlaywrightSuite {
 /** Clock ticks a second of Linux, on every architecture that Node runs on. */
 const ticks = 100;
 
-/** Processor time of all children of this process that have ended, theirs included, in seconds; null where the system does not tell. */
+/** Processor time of all children of this process that have ended, and of theirs, in seconds; null where the system does not report it. */
 export function processorSecondsOfChildren(read = () => readFileSync('/proc/self/stat', 'utf8')): number | null {
   try {
     const text = read();

@@ -1,4 +1,4 @@
-/** `make up`: starts the product and tells where it is. Run again after a change: only what changed is built and restarted. */
+/** `make up`: starts the product and prints its address. Run again after a change: only what changed is built and restarted. */
 import { existsSync, realpathSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';

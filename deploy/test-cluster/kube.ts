@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const cacheFolder = join(rootFolder, '.cache/test-cluster');
 const mostOutputBytes = 64 * 2 ** 20;
 
-/** Where the product is installed in a cluster. The runner tells its tests by the environment, see `environmentOf`. */
+/** Where the product is installed in a cluster. The runner passes it to its tests in the environment, see `environmentOf`. */
 export interface Installation {
   /** Context of the person's own kubeconfig; null: the cluster that was made from packages. */
   context: string | null;

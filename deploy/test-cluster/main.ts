@@ -1,5 +1,5 @@
 /**
- * `make cluster-test`: installs the chart in a cluster and proves there what a cluster is for. The README tells of its settings.
+ * `make cluster-test`: installs the chart in a cluster and proves there what a cluster is for. The README lists its settings.
  * `main.ts up` installs and leaves it running, `main.ts down` removes all of it.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ export interface Proof {
 const browserTests = 'e2e/cluster-tests.config.ts';
 const clusterTests = 'e2e/cluster.config.ts';
 
-/** All proofs in the order in which they run: the upgrade makes the product what the others look at, and what takes most away comes last. */
+/** All proofs in the order in which they run: the upgrade installs what the others look at, and the most destructive ones come last. */
 export const proofs: readonly Proof[] = [
   {
     name: 'upgrade',
@@ -43,7 +43,7 @@ export const proofs: readonly Proof[] = [
 
 /**
  * The proofs that a setting names, by commas; without it all of them.
- * @throws Error for a name that is none
+ * @throws Error for an unknown name
  */
 export function chosenProofs(only: string | undefined): readonly Proof[] {
   if (!only) return proofs;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Expects that axe finds nothing on what a page shows now, in both themes: in the one that is shown with all its rules, in the other one
- * with those about colours. Goes on after a finding, so that one run tells all.
+ * with those about colours. Goes on after a finding, so that one run reports all.
  * @param screen what is looked at, for the message
  * @param within CSS selector of the part to look at; the whole page unless given
  */

@@ -14,7 +14,7 @@ export async function dragOnto(page: Page, from: Locator, to: Locator, whileOver
   await page.mouse.up();
 }
 
-/** Drops files from the desktop on an element, as the browser tells it. */
+/** Drops files from the desktop on an element, with the events that a browser sends. */
 export async function dropFilesOn(to: Locator, files: readonly PictureFile[]): Promise<void> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   await to.evaluate((element, given) => {

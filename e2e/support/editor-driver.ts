@@ -41,7 +41,7 @@ export class EditorDriver {
   readonly settings: Locator;
   /** The list of texts in the settings. */
   readonly layers: Locator;
-  /** What is to be mended, in the settings. */
+  /** What is to be fixed, in the settings. */
   readonly checks: Locator;
 
   constructor(page: Page) {

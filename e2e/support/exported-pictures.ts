@@ -22,7 +22,7 @@ export async function unzip(download: Download): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Decodes a picture; also tells the format it was in. */
+/** Decodes a picture; also returns its format. */
 export async function decode(file: Buffer): Promise<Pixels & { format: string }> {
   const { format } = await sharp(file).metadata();
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });

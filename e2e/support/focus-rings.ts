@@ -8,8 +8,8 @@ const mostStops = 140;
 const negligiblePx = 0.6;
 
 /**
- * Walks through a screen with the Tab key and expects a ring around each stop, a whole one: no scrolling or clipping part around it cuts
- * it off. Goes on after a finding, so that one run tells all.
+ * Walks through a screen with the Tab key and expects a ring around each stop, a whole one: no scrolling or clipping part around it cuts it
+ * off. Goes on after a finding, so that one run reports all.
  * @param screen what is walked through, for the message
  */
 export async function expectWholeRings(page: Page, screen: string): Promise<void> {

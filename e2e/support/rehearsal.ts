@@ -22,8 +22,8 @@ export async function consent(page: Page, who: Consenter, decision: 'allow' | 'd
 }
 
 /**
- * Lets an account be in need of a new connection, as it is after the platform refused its token: telling that by the platform would take the next of the
- * six-hourly syncs.
+ * Marks an account as needing a new connection, as after the platform refused its token. Through the platform it would take until the next
+ * of the six-hourly syncs.
  */
 export async function needReconnect(handle: string): Promise<void> {
   const [replica] = await replicasOf('social-accounts');

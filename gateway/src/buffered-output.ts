@@ -25,11 +25,11 @@ export interface BufferedOutput {
 }
 
 /**
- * Collects log lines and writes them together: a system call per request line would cost more than the line itself. Nothing waits for the reader of the log. A
- * pipe takes what it has room for, the rest waits in memory up to {@link mostWaitingBytes}, and what comes then is dropped and counted. Nothing is lost when
- * the process ends by itself and the log is read; a SIGKILL loses the last 100 ms.
+ * Collects log lines and writes them together: a system call per request line would cost more than the line itself. Nothing waits for the
+ * reader of the log. A pipe takes what it has room for, the rest waits in memory up to {@link mostWaitingBytes}, and what comes then is
+ * dropped and counted. Nothing is lost when the process exits normally and the log is read; a SIGKILL loses the last 100 ms.
  *
- * pino's own destination (sonic-boom) collects, too, but stands still while the reader does: so does any writing to a pipe by its file descriptor.
+ * pino's own destination (sonic-boom) buffers too, but blocks while the reader does, like any write to a pipe by its file descriptor.
  * @param stream `process.stdout`, which never blocks where it is a pipe
  */
 export function bufferedOutput(stream: Writable): BufferedOutput {

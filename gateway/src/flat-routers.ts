@@ -8,7 +8,7 @@ type Handle = (req: GatewayRequest, res: ServerResponse, next: Next) => void;
 /** One step of an express router: a handler for every path, or a route. */
 interface Layer {
   handle: Handle;
-  /** Tells whether a path is its own. @throws Error for a parameter that cannot be decoded. */
+  /** Whether a path is its own. @throws Error for a parameter that cannot be decoded. */
   match(path: string): boolean;
   regexp: { fast_slash: boolean };
   route?: Route;

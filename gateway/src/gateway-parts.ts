@@ -60,9 +60,9 @@ export interface GatewayParts {
 /** What the policies are made of. */
 export interface GatewayPartsDeps {
   config: GatewayConfig;
-  /** By which upload addresses of media are known. */
+  /** Verifies upload addresses issued by media. */
   keys: SigningKeys;
-  /** Signs who calls. */
+  /** Signs the identity of the caller. */
   signer: TokenSigner;
   upstreams: Upstreams;
   sessions: SessionCache;

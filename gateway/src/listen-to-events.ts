@@ -14,9 +14,10 @@ export interface EventListeners {
 }
 
 /**
- * Subscribes this gateway to events for browsers, which each of several gateways receives and passes on, and to revoked sessions and personal tokens: such a one is forgotten and
- * its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached
- * sessions are checked again and browsers are told to reload.
+ * Subscribes this gateway to the events for browsers (fan-out: each replica receives and forwards all of them) and to revocations of
+ * sessions and personal tokens, which are dropped from the cache and whose streams end at once. Nothing else is routed here: what services
+ * ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached sessions are checked again and
+ * browsers are told to reload.
  * @returns function that stops the heartbeat.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {

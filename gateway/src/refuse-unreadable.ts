@@ -19,7 +19,7 @@ export function refuseUnreadable(logger: Logger): (thrown: NodeJS.ErrnoException
     }
     const error = errorOf(thrown.code);
     const problem = problemOf(error, randomUUID());
-    // Found by the id that the answer tells, as every other refusal.
+    // Found by the request id in the answer, as every other refusal.
     logger.info({ requestId: problem.requestId, code: error.code, status: problem.status }, 'request refused');
     send(socket, error, problem);
   };

@@ -18,7 +18,7 @@ const headersTimeoutMs = 10_000;
 const stalledMs = 150_000;
 
 const serverOptions: ServerOptions = {
-  // How often late headers and requests are looked for; Node's own 30 s would let them stay that much longer.
+  // Interval of the check for late headers and requests; Node's own 30 s would let them stay that much longer.
   connectionsCheckingInterval: 1_000,
   // A request without a body is complete at once.
   optimizeEmptyRequests: true,

@@ -63,7 +63,7 @@ export function objectName(key: string): string {
 export type EntryKind =
   { kind: 'about' | 'documents'; collection: string } | { kind: 'object'; key: string } | { kind: 'manifest' | 'env' | 'end' };
 
-/** Tells what an entry is by its name. @throws Error for a name that no backup has */
+/** Returns the kind of an entry by its name. @throws Error for a name that no backup has */
 export function entryKind(name: string): EntryKind {
   if (name.startsWith(objectFolder)) return { kind: 'object', key: name.slice(objectFolder.length) };
   const [, collection, part] = /^databases\/([^/]+\/[^/]+)\/([^/]+)$/.exec(name) ?? [];

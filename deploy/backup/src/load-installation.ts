@@ -14,7 +14,7 @@ import type { Tally } from './totals.ts';
 import { firstDocument, whatDiffers, writeCollection } from './write-database.ts';
 import type { WrittenCollection } from './write-database.ts';
 
-/** Tells what is in the way of a restore, as sentences; none when the servers are empty. */
+/** Returns what prevents a restore, as sentences; none when the servers are empty. */
 export async function whatIsThere({ mongo, store }: Servers): Promise<string[]> {
   const [document, object] = [await firstDocument(mongo), await firstObject(store)];
   return [
@@ -70,7 +70,7 @@ async function write(
   return { expected, read: tally.totals(), written };
 }
 
-/** What came of writing an installation. */
+/** The outcome of writing an installation. */
 export interface LoadResult {
   /** What is not as it was saved, as sentences. */
   problems: string[];

@@ -1,6 +1,6 @@
 /**
- * `node deploy/backup/src/load.ts`, in a container beside empty servers: reads the tar of a backup from its standard input, writes databases and objects, reads the
- * databases back and compares. `--check` only tells whether the servers are empty. Ends with 3 when they are not.
+ * `node deploy/backup/src/load.ts`, in a container beside empty servers: reads the tar of a backup from standard input, writes databases
+ * and objects, reads the databases back and compares. `--check` only checks whether the servers are empty. Exits with 3 when they are not.
  */
 import { loadInstallation, whatIsThere } from './load-installation.ts';
 import { openServers } from './servers.ts';

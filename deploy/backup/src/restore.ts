@@ -61,7 +61,10 @@ async function load(stack: Stack, file: string, key: Key): Promise<void> {
   throw new Error(`The backup could not be written. Delete what is there with \`make reset\`, then run this again.\n${said}`);
 }
 
-/** What must not happen a second time, and what others have to learn again, is decided by whom it belongs to, before anything else runs (ADR 0038). */
+/**
+ * Before anything else runs, each service decides for its own data what must not happen twice and what has to be published again
+ * (ADR 0038).
+ */
 async function settle(stack: Stack, service: string): Promise<void> {
   const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
   const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];

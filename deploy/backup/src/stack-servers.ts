@@ -47,7 +47,10 @@ export function runBeside(stack: Stack, program: string[], stdio: { stdin: boole
   return { child, ended };
 }
 
-/** Starts the servers that hold an installation or anything on its way, and nothing else; those that run go on. @throws Error with what compose said */
+/**
+ * Starts only the servers that hold the data of an installation or messages in transit; running ones keep running.
+ * @throws Error with what compose said
+ */
 export async function startServers(stack: Stack): Promise<void> {
   const up = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '120', ...servers, 'rabbitmq'];
   await composeOrFail(stack, up, 'Database, object store and broker could not be started.');

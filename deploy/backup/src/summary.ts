@@ -1,6 +1,6 @@
 import type { Totals } from './archive.ts';
 
-/** Tells in a line how much a backup holds. */
+/** Summarizes in one line how much a backup holds. */
 export function summary({ collections, objects }: Totals): string {
   const all = Object.values(collections);
   const documents = all.reduce((sum, { documents: count }) => sum + count, 0);

@@ -2,9 +2,9 @@
 export const listQueues = ['rabbitmqctl', '--quiet', 'list_queues', '--no-table-headers', 'name', 'messages'];
 
 /**
- * Tells what waits in the broker, as sentences; none when nothing does. Queues may be there: every start makes them.
+ * Returns what waits in the broker, as sentences; none when nothing does. Empty queues are fine: every start creates them.
  * @param listed what {@link listQueues} printed: a queue a line, name and count with a tab between
- * @throws Error when it is something else: what cannot be read is not taken for empty
+ * @throws Error when it is something else: what cannot be read is not treated as empty
  */
 export function whatWaits(listed: string): string[] {
   const lines = listed.split('\n').filter((line) => line.trim() !== '');

@@ -70,7 +70,7 @@ export async function writeCollection(client: mongo.MongoClient, name: string, {
   };
 }
 
-/** What an index of the product may say. Servers tell more, of themselves (FerretDB a `storageEngine`), which another one refuses. */
+/** Index options that the product uses. Servers add their own (FerretDB a `storageEngine`), which another server refuses. */
 const ourOptions: ReadonlySet<string> = new Set(['name', 'key', 'unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression']);
 
 function onlyOurs(index: Index): mongo.IndexDescription {

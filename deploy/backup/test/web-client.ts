@@ -6,7 +6,7 @@ export interface WebClient {
   cookie(name: string): string | undefined;
   /** Sends a request of the product's own page and follows redirects. */
   send(method: string, path: string, body?: object | FormData | URLSearchParams): Promise<Response>;
-  /** Sends and reads JSON. @throws Error that tells status and body of any other answer than a success */
+  /** Sends and reads JSON. @throws Error with status and body for any answer that is not a success */
   json<T>(method: string, path: string, body?: object | FormData): Promise<T>;
 }
 

@@ -2,12 +2,12 @@
 export const proxyPort = 3128;
 
 /**
- * Which way out a browser has that no context asked for: the capture 127.0.0.1 is never open at the egress proxy, so what Chromium
- * does by itself, and a context that forgot to name its capture, reach nothing.
+ * The default proxy of a browser: the capture 127.0.0.1 is never open at the egress proxy, so background requests of Chromium, and a
+ * context that forgot to name its capture, reach nothing.
  */
 const proxyOfNobody = `http://127.0.0.1:${proxyPort}`;
 
-/** What must go through the proxy, and what must not happen at all. Each was seen to leak, or to call its maker, without its flag. */
+/** What must go through the proxy, and what must not happen at all. Each leaked or called its vendor without its flag. */
 const confinement = [
   `--proxy-server=${proxyOfNobody}`,
   // Without it loopback and link-local addresses are dialled directly, around the proxy.

@@ -7,7 +7,7 @@ import { memoryOfTrees } from './process-memory.ts';
 import { startChromium } from './start-chromium.ts';
 import type { Chromium, ChromiumChoice } from './start-chromium.ts';
 
-/** One browser as `GET /status` tells it. */
+/** One browser as `GET /status` reports it. */
 export interface BrowserStatus {
   /** As in the header `X-Browser-Id` of the answer that gave it away. */
   id: string;
@@ -19,7 +19,7 @@ export interface BrowserStatus {
 
 /** What a launcher needs. */
 export interface LauncherOptions extends ChromiumChoice {
-  /** Path of the Unix socket it listens on; who may open it is a matter of who has the folder. */
+  /** Path of the Unix socket it listens on; access is controlled by the permissions of its folder. */
   socketPath: string;
   /** Browsers at a time; one more is refused with 503. */
   maxBrowsers: number;
@@ -140,8 +140,8 @@ function createLauncherServer(browsers: Browsers, options: LauncherOptions): Ser
 }
 
 /**
- * Starts to give browsers away: `GET /browser` with `Upgrade: cdp` is answered by 101, and from then on the connection is the pipe of a
- * fresh Chromium. The browser lives as long as its connection, so a client that dies leaves nothing behind. `GET /status` tells what runs.
+ * Serves browsers: `GET /browser` with `Upgrade: cdp` is answered by 101, and from then on the connection is the pipe of a fresh Chromium.
+ * The browser lives as long as its connection, so a client that dies leaves nothing behind. `GET /status` lists what runs.
  */
 export async function startLauncher(options: LauncherOptions): Promise<Launcher> {
   const browsers: Browsers = new Map();

@@ -2,7 +2,7 @@ import { ConfigError, loadConfig, publicAddressSettings, serviceSettings } from 
 import type { Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
-/** What makes one provider: who it is and whom it serves. */
+/** Settings of one provider: its identity and its clients. */
 export interface ProviderSettings {
   /** Issuer as it stands in tokens, e.g. `http://dev-idp:3000/dev-idp`. Its path is the prefix of every route. */
   issuer: string;

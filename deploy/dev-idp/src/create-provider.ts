@@ -87,7 +87,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Signs out at once when the client's ID token proves who asks; otherwise asks the person. */
+/** Signs out at once when the client's ID token proves the caller; otherwise asks the person. */
 async function signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const returnTo = ctx.oidc.params?.post_logout_redirect_uri;
   const isProven = 'IdTokenHint' in ctx.oidc.entities;

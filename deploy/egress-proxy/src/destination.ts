@@ -4,7 +4,9 @@ import type { AddressRules } from '@viral-slides/addresses';
 import { isDeniedHost } from './denied-hosts.ts';
 import type { LookUp } from './look-up.ts';
 
-/** Why a connection is refused. `not-public` includes hosts that do not exist: who asks shall not learn which names a private network has. */
+/**
+ * Why a connection is refused. `not-public` includes hosts that do not exist, so that a caller cannot learn the names of a private network.
+ */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
 /** The destination of a connection. */
@@ -14,7 +16,7 @@ export interface Destination {
   port: number;
 }
 
-/** Whom this proxy lets through. */
+/** Which destinations the proxy allows. */
 export interface Rules extends AddressRules {
   /** Own hosts that may be captured although they are private, by `allowKey`. */
   allowedHosts: ReadonlySet<string>;

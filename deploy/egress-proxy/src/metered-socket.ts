@@ -27,7 +27,7 @@ export class MeteredSocket extends Duplex {
     socket.once('close', () => this.destroy());
   }
 
-  /** As of a net.Socket: `timeout` is emitted when nothing passed for so long. The libraries above end idle and refused connections by it. */
+  /** As in net.Socket: `timeout` is emitted after this idle time. The libraries above end idle and refused connections by it. */
   setTimeout(ms: number, onTimeout?: () => void): this {
     this.#socket.setTimeout(ms);
     if (onTimeout) this.once('timeout', onTimeout);

@@ -11,7 +11,7 @@ import type { Destination, RefusalReason, Rules } from './destination.ts';
 import type { Dial } from './dial.ts';
 import { MeteredSocket } from './metered-socket.ts';
 
-/** Whom the proxy lets through, and how it gets there. */
+/** Which destinations the proxy allows, and how it connects to them. */
 interface ProxyRules extends Rules {
   dial: Dial;
 }

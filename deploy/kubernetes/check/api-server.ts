@@ -68,7 +68,7 @@ export function findApiServer(): ApiServer | null {
   return insideNode(node, () => void run(['deploy/test-cluster/node.sh', 'down', node]));
 }
 
-/** Makes the namespace of the check and gives it away; it is deleted afterwards. */
+/** Creates the namespace of the check and passes it on; it is deleted afterwards. */
 export function inRestrictedNamespace<T>(server: ApiServer, work: () => T): T {
   const made = server.kubectl(['apply', '--filename', '-'], JSON.stringify(restrictedNamespace));
   if (made.code !== 0) throw new Error(`The namespace ${namespace} could not be made: ${made.output}`);

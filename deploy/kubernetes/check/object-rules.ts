@@ -47,7 +47,7 @@ export function workloadsOf(objects: readonly KubernetesObject[]): { kind: strin
   return objects.flatMap(({ kind, metadata, spec }) => (spec?.template ? [{ kind, name: metadata.name, pod: spec.template }] : []));
 }
 
-/** What every container must have. Each line tells what is missing. */
+/** What every container must have. Each line names what is missing. */
 function containerProblems({ name, securityContext: rights = {}, resources = {}, env = [] }: KubernetesContainer): string[] {
   const problems: [boolean, string][] = [
     [rights.allowPrivilegeEscalation !== false, 'may gain rights'],

@@ -11,7 +11,7 @@ export interface ClockFacts {
   skewMs: number | null;
 }
 
-/** Judges the clock of this machine. How it agrees with database, store and identity provider, the services tell. */
+/** Judges the clock of this machine. The services report how it agrees with database, store and identity provider. */
 export function judgeMachineClock({ isKept, skewMs }: ClockFacts): Verdict {
   const inContainers = judgeClock(skewMs, 'the containers');
   if (inContainers.state !== 'ok') return inContainers;

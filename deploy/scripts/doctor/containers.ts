@@ -17,7 +17,7 @@ export interface ContainerState {
 /** Do their work and end; every other container stays. */
 const endByThemselves: readonly string[] = ['mongo-init', 'rabbitmq-init', 's3-init'];
 
-/** Tells whether a container is as it should be. */
+/** Whether a container is as it should be. */
 export function isWell({ service, state, health, exitCode }: ContainerState): boolean {
   if (state === 'exited') return endByThemselves.includes(service) && exitCode === 0;
   return state === 'running' && (health === '' || health === 'healthy');

@@ -17,7 +17,7 @@ export function judgeMemory({ totalBytes, availableBytes }: { totalBytes: number
   return availableBytes < tight ? warning(says, 'Look what takes the memory (docker stats), and stop what is not needed.') : ok(says);
 }
 
-/** Linux tells how much is available; elsewhere the free memory is taken for it. */
+/** Linux reports how much is available; elsewhere the free memory is used. */
 async function availableBytes(): Promise<number> {
   const text = await readFile('/proc/meminfo', 'utf8').catch(() => '');
   const kilobytes = /^MemAvailable:\s+(\d+) kB$/m.exec(text)?.[1];

@@ -5,7 +5,7 @@ import type { Door } from './door.ts';
 /** Longer than the gateway takes to ask all services. */
 const answerMs = 8_000;
 
-/** Words why the product does not tell how it is. @param status of the gateway's answer; null when none came */
+/** Explains why the product does not report its state. @param status of the gateway's answer; null when none came */
 export function judgeSilence(status: number | null, hasToken: boolean): Verdict {
   if (status === null)
     return failed('The gateway does not answer, so the services cannot be asked.', 'Mend what stands above, then look again.');

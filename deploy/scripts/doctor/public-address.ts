@@ -10,7 +10,7 @@ import { hasPublicDomain, isInternallyCertified } from '../public-domain.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Where the name leads, as far as this machine can tell. */
+/** Where the name leads, as seen from this machine. */
 export interface NameFacts {
   domain: string;
   /** What name servers answer; empty where they know none. */
@@ -43,7 +43,7 @@ for (const [net, bits] of [
 }
 const isPublic = (address: string) => !notPublic.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Judges whether the name leads to this machine. Behind a router the certificate tells, since no interface here has the public address. */
+/** Judges whether the name leads to this machine. Behind a router no interface here has the public address, so the certificate decides. */
 export function judgeName({ domain, addresses, own, isSameCertificate, isInternal }: NameFacts): Verdict {
   const list = addresses.join(', ');
   if (addresses.length === 0) {

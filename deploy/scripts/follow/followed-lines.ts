@@ -10,7 +10,7 @@ interface LogLine {
 
 /** A line as Compose shows it: `media-1  | {…}`. */
 const prefixed = /^(\S+)\s+\| (\{.*\})\s*$/;
-/** Fields that are shown elsewhere in the line, or tell a person nothing. */
+/** Fields that are shown elsewhere in the line, or that mean nothing to a person. */
 const toldElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname']);
 
 function parse(line: string): { container: string; entry: LogLine } | null {

@@ -15,8 +15,8 @@ export function contractPath(service: string): string {
 }
 
 /**
- * Tells whether a service's contract, which lies in the target folder, has routes that the frontend may call.
- * @param target folder that stands for the checkout
+ * Whether a service's contract, which lies in the target folder, has routes that the frontend may call.
+ * @param target folder used in place of the checkout
  */
 export function hasPublicRoutes(service: string, target: string): boolean {
   const { paths } = JSON.parse(readFileSync(join(target, contractPath(service)), 'utf8')) as { paths?: object };
@@ -25,7 +25,7 @@ export function hasPublicRoutes(service: string, target: string): boolean {
 
 /**
  * Writes the contract of a service, as its own route definitions print it.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  * @throws Error with the output of the service's script
  */
 export async function generateContract(service: string, target: string): Promise<void> {

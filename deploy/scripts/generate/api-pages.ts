@@ -6,7 +6,10 @@ import { errorCatalogue } from '@viral-slides/error-catalogue';
 /** The pages of `/api/docs` for readers of the repository, relative to the checkout. */
 export const apiPagePaths = ['docs/api/getting-started.md', 'docs/api/errors.md'];
 
-/** Writes the first way through the API and the catalogue of errors, as the gateway shows them. @param target folder that stands for the checkout */
+/**
+ * Writes the API's getting-started page and the catalogue of errors, as the gateway serves them.
+ * @param target folder used in place of the checkout
+ */
 export async function generateApiPages(target: string): Promise<void> {
   const texts = [gettingStarted(), errors()];
   for (const [index, path] of apiPagePaths.entries()) {

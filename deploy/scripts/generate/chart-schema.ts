@@ -9,7 +9,7 @@ export const chartSchemaPath = 'deploy/kubernetes/values.schema.json';
 
 /**
  * Writes the schema of the chart's values with the names of the services in the chart: values may name these, and no others.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generateChartSchema(target: string): Promise<void> {
   const schema = JSON.parse(await readFile(join(rootFolder, chartSchemaPath), 'utf8')) as { $defs: { serviceName: { enum: string[] } } };

@@ -10,7 +10,7 @@ export const clientTypesPath = 'packages/api-client/src/generated/api.ts';
 
 /**
  * Writes the types of the published client from the document of the whole API, as the gateway merges it from the contracts in the target folder.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generateClientTypes(target: string): Promise<void> {
   const document = readApiDocument(join(target, 'services'));

@@ -8,7 +8,7 @@ export const dashboardFolder = 'deploy/observability/dashboards';
 
 /**
  * Writes the dashboards as Grafana reads them.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generateDashboards(target: string): Promise<void> {
   await mkdir(join(target, dashboardFolder), { recursive: true });

@@ -15,7 +15,7 @@ const apart: Record<string, Record<string, RegExp>> = {
 
 /**
  * Writes the RTK Query endpoints of a service, made from the contract in the same target folder.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generateFrontendEndpoints(service: string, target: string): Promise<void> {
   const files = apart[service] ?? {};

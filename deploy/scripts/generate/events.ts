@@ -9,7 +9,7 @@ export const eventFolders = ['packages/events/gen'];
 const protoFolder = join(rootFolder, 'proto');
 
 /**
- * Writes the event messages of `proto/` and the map of all events below a folder that stands for the checkout.
+ * Writes the event messages of `proto/` and the map of all events below a folder used in place of the checkout.
  * @throws Error with the output of buf
  */
 export async function generateEvents(target: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { PlatformDefinition } from '../../../services/social-accounts/src/p
 /** What all parts of the product know of the platforms, relative to the checkout. */
 export const platformFactsPath = 'packages/platforms/src/platforms.generated.ts';
 
-/** Writes the facts of the platforms from the manifests of their rooms. @param target folder that stands for the checkout */
+/** Writes the facts of the platforms from the manifests of their rooms. @param target folder used in place of the checkout */
 export async function generatePlatformFacts(target: string): Promise<void> {
   const facts = (await loadPlatforms()).map(factsOf);
   const file = join(target, platformFactsPath);

@@ -10,7 +10,7 @@ const columns = 3;
 
 /**
  * Writes the page that shows each text preset with the picture that the renderer made of it (`make golden`).
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generatePresetPage(target: string): Promise<void> {
   const file = join(target, presetPagePath);

@@ -10,15 +10,15 @@ const absentRulesTest = `${folder}/absent.test.yml`;
 /** Files, relative to the checkout, that are generated from the names of the services. */
 export const serviceWatchPaths = [config, absentRules, absentRulesTest];
 
-/** Where a service tells its measurements; the gateway does so beside the port for everybody. */
+/** Where a service exposes its metrics; the gateway does so on a port beside the public one. */
 const servicePort = 3000;
 const gateway = { name: 'gateway', port: 9090 };
-/** No alert for the rehearsal platforms: they may be left out for good. */
+/** No alert for the rehearsal platforms: an installation may leave them out permanently. */
 const optional = 'platform-sandbox';
 
 /**
  * Writes the Prometheus configuration of each service: where to scrape its replicas, the alert when there are none, and the test of that.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  */
 export async function generateServiceWatch(target: string): Promise<void> {
   const parts = [gateway, ...serviceNames().map((name) => ({ name, port: servicePort }))];

@@ -79,7 +79,7 @@ const sections: Record<string, string[]> = {
 
 /**
  * Writes the page that lists every setting an operator may change, as the programs' own lists of settings describe it.
- * @param target folder that stands for the checkout
+ * @param target folder used in place of the checkout
  * @throws Error when a section names what is no setting, or a setting is in no section
  */
 export async function generateSettingsPage(target: string): Promise<void> {

@@ -42,7 +42,7 @@ interface Meddling {
   /** A third account comes. */
   hasSuccessor: boolean;
   isProjectGone: boolean;
-  /** By so much the clock jumps before the posts are due. */
+  /** How far the clock jumps before the posts are due. */
   jumpMs: number;
 }
 

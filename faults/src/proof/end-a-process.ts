@@ -8,7 +8,7 @@ import { isInDoubt, letThemEnd, lookAt, newSubject, schedule } from './subject.t
 import type { Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
-/** When a post of the proof is due after it was scheduled, in ms: time enough to be drawn, also where a process stands still meanwhile. */
+/** When a post of the proof is due after it was scheduled, in ms: enough time to be drawn, even while a process is frozen. */
 const dueInMs = 120_000;
 /** Longer than any lease lasts, in ms: a process that stood still for this long has lost its lease. */
 const beyondHoldMs = 65_000;

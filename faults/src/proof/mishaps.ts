@@ -28,7 +28,7 @@ async function muchLater({ clock }: World): Promise<void> {
 interface NamedMishap {
   name: string;
   mishap: Mishap;
-  /** Whether the platform may have acted as far as anybody can tell: not where it says that it has not, or its answer comes in time. */
+  /** Whether the platform may have acted without the product knowing: not where it says that it has not, or its answer comes in time. */
   leavesDoubt: boolean;
   /** Whether it counts on a platform at which the same request twice is one. */
   asksOneOfTwo?: boolean;

@@ -39,7 +39,7 @@ const guards: Readonly<Record<string, Mutation>> = {
   revision(collection, filter) {
     if (collection === 'posts') delete filter['revision'];
   },
-  /** Every fault while drawing is taken for a refusal of the slides. */
+  /** Every fault while drawing is treated as a refusal of the slides. */
   passing(collection, _filter, { $set }) {
     const render = $set?.['render'] as Rendering | null | undefined;
     if (collection !== 'posts' || !$set || !render?.problem) return;
@@ -76,7 +76,7 @@ type Find = (
   ...rest: unknown[]
 ) => { lean(): Promise<Stored | null> };
 
-/** `inbox`: a repeated request to publish is taken for a new one; nothing recognises its post. */
+/** `inbox`: a repeated request to publish is treated as a new one; nothing recognises its post. */
 function forgetRequests(): void {
   const model = mongoose.Model as unknown as { findOne: Find };
   const { findOne } = model;

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 
 /** How far ahead posts are: about when files are old, may be removed, and have been renewed twice. */
 const daysAhead = [10, 20.5, 21, 21.5, 22.5, 25, 45] as const;
-/** Posts further ahead have their files looked for while they wait; those of others are missed when they go out. */
+/** The files of posts further ahead are checked while they wait; missing files of others are noticed when they are published. */
 const renewedBeyondDays = 21;
 
 /**

@@ -74,7 +74,7 @@ export const inShort: Extent = {
   endings: 1,
 };
 
-/** Fewer than any life has: so many are drawn from where they are not counted. */
+/** Fewer than any process has: the range to draw from where places are not counted. */
 const fewestPlaces = 28;
 /** Posts that race at the same due instant. */
 export const racing = 20;

@@ -14,7 +14,7 @@ const mostPoison = 8;
 /** Within this the broker has counted its messages, in real ms. */
 const countedWithinMs = 15_000;
 
-/** Whom they are sent to, by what he listens to. */
+/** The queues they are sent to, and the event type that each consumes. */
 const listeners = [
   { type: 'scheduling.post.v1.publish-requested', queue: 'social-accounts.publish' },
   { type: 'accounts.publication.v1.progressed', queue: 'scheduling.publications' },

@@ -13,13 +13,13 @@ export interface Run {
   most: number;
   /** Ends it early; what has been begun is finished. */
   stop: AbortSignal;
-  /** Ends with the first defect, as where one is looked for. */
+  /** Ends with the first defect, for a search for one. */
   endsAtDefect?: boolean;
   /** Receives violations, and progress from time to time. */
   tell(line: string): void;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface RunResult {
   outcomes: Outcome[];
   /** Whether a trial could not be done, which ended the run: what was found until then still counts. */
@@ -29,7 +29,10 @@ export interface RunResult {
 /** Number of trials between two progress reports. */
 const tellEvery = 20;
 
-/** Runs trials in worlds side by side. What is drawn by chance in a trial depends on the seed and its number alone, so that one can be done again by itself. */
+/**
+ * Runs trials in parallel worlds. The random choices of a trial depend only on the seed and its number, so that a single trial can be
+ * repeated.
+ */
 export async function runTrials(
   worlds: readonly World[],
   { seed, trials, most, stop, endsAtDefect = false, tell }: Run,

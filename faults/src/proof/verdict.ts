@@ -1,6 +1,6 @@
 import type { Broken } from './promise.ts';
 
-/** What the product says of a post. `unknown`: it cannot tell whether the post is there, and says so. */
+/** What the product says about a post. `unknown`: it cannot know whether the post is there, and says so. */
 export type Stand = 'open' | 'posted' | 'failed' | 'unknown' | 'cancelled';
 
 /** One post after the faults are over: what the product says, what the platform says, and what happened to it. */

@@ -31,7 +31,7 @@ function mongoMeaning(frame: Buffer): string | null {
 }
 
 const amqpGreetingBytes = 8;
-/** Methods of AMQP 0-9-1 by class and number that tell the broker something. */
+/** Methods of AMQP 0-9-1, by class and number, that change something at the broker. */
 const amqpMethods: Readonly<Record<string, string>> = { '60.40': 'publish', '60.80': 'acknowledge', '60.120': 'give back' };
 
 /** Frames of AMQP 0-9-1: events that are published and messages that are acknowledged. */

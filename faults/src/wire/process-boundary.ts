@@ -37,7 +37,7 @@ export interface ProcessBoundary {
   isHeld(): boolean;
   /** Counts only from now on. */
   startCounting(ending?: Ending | null): void;
-  /** Nothing ends it any more. */
+  /** Nothing ends it from then on. */
   leaveInPeace(): void;
   /** Called for each thing before it is sent. */
   pass(place: Place): Fate;
@@ -45,7 +45,7 @@ export interface ProcessBoundary {
   end(place: Place): void;
   /** Ends the process here and now, as a power cut. */
   cut(): void;
-  /** Lets one that stood still go on. */
+  /** Resumes a frozen one. */
   thaw(): void;
   join(line: Lifeline): () => void;
 }

@@ -10,7 +10,7 @@ import type { Servers } from './servers.ts';
 /** Stands in for the projects service at its borders. */
 export interface Projects {
   url: string;
-  /** Deletes a project, and tells it. */
+  /** Deletes a project and publishes the event. */
   delete(of: { userId: string; projectId: string }): Promise<void>;
   stop(): Promise<void>;
 }

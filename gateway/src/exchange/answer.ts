@@ -7,7 +7,7 @@ import { challengeHeaders } from '../policies/token/challenge.ts';
 import type { GatewayRequest } from './scope.ts';
 
 /**
- * Answers with problem+json, or cuts the connection when an answer is already under way, so that half of it is not taken for the whole.
+ * Answers with problem+json, or cuts the connection when an answer is already under way, so that half of it is not mistaken for the whole.
  * @returns the error as it was answered.
  */
 export function answerProblem(req: GatewayRequest, res: ServerResponse, thrown: unknown): AppError {

@@ -12,9 +12,9 @@ export interface ClientOrigin {
   isKnownHost: boolean;
 }
 
-/** How much of what proxies say is believed. */
+/** Which forwarded headers are trusted. */
 export interface OriginTrust {
-  /** Number of own proxies in front; 0 believes only the connection itself. */
+  /** Number of our own proxies in front; 0 trusts only the connection itself. */
   trustProxyHops: number;
   /** Overrides scheme and host, e.g. `https://slides.example.org`. */
   publicOrigin?: string | undefined;
@@ -80,7 +80,7 @@ function lastOf(list: string | string[] | undefined): string {
   );
 }
 
-/** `::ffff:10.0.0.1`, as a dual-stack socket tells an IPv4 client, becomes `10.0.0.1`. */
+/** `::ffff:10.0.0.1`, as a dual-stack socket reports an IPv4 client, becomes `10.0.0.1`. */
 function unmapped(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

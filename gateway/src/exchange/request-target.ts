@@ -3,7 +3,7 @@ const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const hidden = /%2f|%5c|%00|\\|[\u0000-\u0020\u007f-\uffff]/i;
 
 /**
- * Tells whether the path of a request target is unambiguous to every hop. Refused are absolute forms, `.` and `..` segments,
+ * Whether the path of a request target is unambiguous to every hop. Refused are absolute forms, `.` and `..` segments,
  * encoded slashes, backslashes, control and raw non-ASCII characters, and broken percent encoding: each of them has made some
  * proxy route one path while the service behind it read another. The query string is not judged.
  */

@@ -4,7 +4,9 @@ import type { Span } from '@viral-slides/tracing';
 import { routeOf } from './scope.ts';
 import type { GatewayRequest } from './scope.ts';
 
-/** Begins the trace of a request. A trace that a browser names is not believed: it could be another user's, and would decide what is sampled. */
+/**
+ * Begins the trace of a request. A trace id from a browser is not trusted: it could be another user's, and would decide what is sampled.
+ */
 export function beginTrace(method: string): Span | null {
   return beginSpan({ name: method, kind: 'server', isRoot: true }) ?? null;
 }
@@ -15,7 +17,7 @@ export function goOnInTrace({ scope }: GatewayRequest, next: () => void): void {
   else runInSpan(scope.span, next);
 }
 
-/** Ends the trace of a request, when its connection is over. It tells the name of the route, never the address that was asked for. */
+/** Ends the trace of a request when its connection is over. The trace holds the name of the route, never the requested address. */
 export function endTrace(req: GatewayRequest, res: ServerResponse): void {
   const { span, requestId, problemCode } = req.scope;
   if (span === null) return;

@@ -43,7 +43,7 @@ const isOfCloud = (address: ipaddr.IPv4 | ipaddr.IPv6) => ofClouds.some((range) 
 const isIpv4 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv4 => address.kind() === 'ipv4';
 
 /**
- * Tells whether an address is one that everybody on the internet reaches: no private, shared, link-local, loopback, multicast, reserved or
+ * Whether an address is one that everybody on the internet reaches: no private, shared, link-local, loopback, multicast, reserved or
  * documentation address, and no IPv6 address that stands for an IPv4 one (mapped, NAT64, 6to4, Teredo).
  * @param rules what differs here
  */
@@ -57,7 +57,7 @@ export function isPublic(text: string, { refused = [], testRange }: AddressRules
 /** Ranges in which a house keeps its own websites. Not the machine itself, and not its metadata service (link-local). */
 const houseRanges = new Set(['unicast', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
-/** Tells whether a host of the allow-list may have this address: a public one, or one that private networks use. */
+/** Whether a host of the allow-list may have this address: a public one, or one that private networks use. */
 export function isOfHouse(text: string): boolean {
   const address = parse(text);
   return address !== null && !isOfCloud(address) && houseRanges.has(address.range());

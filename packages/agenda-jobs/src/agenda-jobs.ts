@@ -39,15 +39,15 @@ export interface AgendaJobsOptions {
 export interface AgendaJobs {
   /** Not started yet. */
   agenda: Agenda;
-  /** Makes Agenda's own index and `unique`. To be called once, before it starts. */
+  /** Makes Agenda's own index and `unique`. Must be called once, before it starts. */
   ensureIndexes(): Promise<void>;
-  /** Makes the index `unique`: Agenda itself has no such one, and replicas that make a job at once would make twins. */
+  /** Creates the index `unique`: Agenda has none, and replicas that create a job at once would duplicate it. */
   ensureUnique(): Promise<void>;
-  /** Resolves when nothing begins any more and what was begun has ended, or had 20 s to. */
+  /** Resolves when nothing new begins and what was begun has ended, or after 20 s. */
   stop(): Promise<void>;
 }
 
-/** Makes an Agenda of a name of its own; problems of its own and failed jobs are logged, and it goes on. */
+/** Creates an Agenda with a unique name. Its own errors and failed jobs are logged and do not stop it. */
 export function createAgendaJobs({ mongo, unique, options, doneAgain, logger }: AgendaJobsOptions): AgendaJobs {
   const ourName = randomUUID();
   const agenda = new Agenda({ ...options, name: ourName, backend: new MongoBackend({ mongo, collection, ensureIndex: false }) });

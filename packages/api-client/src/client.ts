@@ -39,7 +39,10 @@ export interface ApiClient {
   delete: Call<'delete'>;
   /** The same without throwing, with the answer and its headers: openapi-fetch. */
   raw: Raw;
-  /** Sends a file to an address that the API gave for it, without the token: the address says who may. @throws ApiError, UnreachableError */
+  /**
+   * Sends a file to an address that the API issued for it, without the token: the address itself grants access.
+   * @throws ApiError, UnreachableError
+   */
   sendFile(address: string, file: Blob): Promise<void>;
 }
 

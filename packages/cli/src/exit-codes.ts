@@ -11,7 +11,7 @@ export const exitCodes = {
   refused: 4,
   /** No answer, or one that says "not now" for longer than is waited. */
   unreachable: 5,
-  /** `watch`: the post did not go out, or it is unknown whether it did. */
+  /** `watch`: the post was not published, or it is unknown whether it was. */
   notPublished: 6,
   /** `watch`: the post had not ended in the time that was given. */
   stillWaiting: 7,

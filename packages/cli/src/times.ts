@@ -10,7 +10,7 @@ export function durationMs(text: string): number {
 }
 
 /**
- * Reads a time: a date and time with or without an offset (this machine's zone then), or +10m for so long from now.
+ * Reads a time: a date and time with or without an offset (this machine's zone then), or +10m for ten minutes from now.
  * @returns ISO 8601 in UTC. @throws CommandError
  */
 export function timeOf(text: string, now: Date): string {

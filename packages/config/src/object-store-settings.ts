@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagSetting, httpUrlSetting } from './load-config.ts';
 import type { Settings } from './load-config.ts';
 
-/** What all who name the bucket must agree on: services that keep files there, and the gateway that lets uploads through to it. */
+/** Settings shared by all programs that name the bucket: services that keep files there, and the gateway that forwards uploads to it. */
 export const bucketSettings = {
   s3Bucket: {
     env: 'S3_BUCKET',

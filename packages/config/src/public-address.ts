@@ -17,7 +17,7 @@ export function parseHost(text: string): string | null {
 }
 
 /**
- * Tells whether a host cannot be pointed elsewhere by a name server: `localhost`, `*.localhost` and IP addresses. Any other name may be a
+ * Whether a host cannot be pointed elsewhere by a name server: `localhost`, `*.localhost` and IP addresses. Any other name may be a
  * stranger's, who makes it resolve to this machine to get their page into our origin (DNS rebinding).
  * @param host as {@link parseHost} returns it.
  */
@@ -27,7 +27,7 @@ export function isFixedHost(host: string): boolean {
   return isIPv4(name) || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
 }
 
-/** Which address of the product browsers use, for all who have to believe or refuse what a request says about it. */
+/** The address at which browsers reach the product, for code that has to verify what a request says about it. */
 export const publicAddressSettings = {
   publicOrigin: {
     env: 'PUBLIC_ORIGIN',

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from './connect-database.ts';
 
-/** Tells the time. */
+/** Source of the current time. */
 interface Clock {
   now(): Date;
 }
@@ -27,7 +27,7 @@ export interface CheckedClockOptions {
 /** How often the clock is compared, in ms. In that time the steady counters of two processors drift apart by less than is tolerated. */
 export const clockCheckEveryMs = 30_000;
 
-/** A clock that is off by less is taken as it is, in ms: machines that ask a time server differ by less. */
+/** A smaller skew is ignored, in ms: machines that use a time server differ by less. */
 export const toleratedSkewMs = 250;
 /** An answer that took longer, in ms, says too little about the time. */
 const longestAnswerMs = 200;

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { AppError } from '@viral-slides/errors';
 
 /**
- * Tells whether a write was refused by a unique index. Which one must be known from the place: compatible servers leave the
+ * Whether a write was refused by a unique index. Which one must be known from the place: compatible servers leave the
  * index's name and keys out.
  */
 export function isDuplicateKey(error: unknown): boolean {
@@ -52,8 +52,8 @@ const goingAway = new Set([
 const deepestCause = 5;
 
 /**
- * Tells whether the server could not be reached or went away, as opposed to one that refused the operation. Looks into causes too: mongoose and retries wrap
- * what the driver throws. An AppError says itself what failed: its cause may be the socket of a neighbour that is no database.
+ * Whether the server could not be reached or went away, as opposed to having refused the operation. Looks into causes too: mongoose and
+ * retries wrap what the driver throws. An AppError says itself what failed: its cause may be the socket of a neighbour that is no database.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   let current = error;
@@ -84,7 +84,7 @@ function saysUnreachable(error: Error): boolean {
   return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }
 
-/** Runs something on the database. @throws AppError `database-down` where it cannot be reached, everything else as it comes */
+/** Runs something on the database. @throws AppError `database-down` where it cannot be reached, everything else as it is thrown */
 export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
   try {
     return await run();
@@ -93,7 +93,9 @@ export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
+/**
+ * Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth a retry); anything else is left alone.
+ */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseUnreachable(error)) return undefined;
   return new AppError('unavailable', 'database-down', 'The database does not answer right now. Please try again.', {

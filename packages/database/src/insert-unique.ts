@@ -6,12 +6,15 @@ import { isDuplicateKey } from './database-errors.ts';
 import { isLostRace } from './lost-race.ts';
 
 /**
- * Losers of a race come back one after the other. All at once they would meet each other again: of sixteen that race on one key, some
- * were stopped twelve times in a row, and others waited behind them until the connection was given up.
+ * Losers of a race retry one after the other. All at once they would collide again: of sixteen that race on one key, some were stopped
+ * twelve times in a row, and others waited behind them until the connection was given up.
  */
 const oneAfterTheOther = pLimit(1);
 
-/** How long an insert with all its tries may take, in ms: when the database falls silent while losers wait for their turns, each is told within 5 s. */
+/**
+ * How long an insert with all its tries may take, in ms: when the database stops answering while the losers wait for their turns, each
+ * fails within 5 s.
+ */
 const answeredWithinMs = 4_500;
 
 /**

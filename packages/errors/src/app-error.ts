@@ -66,7 +66,7 @@ export class AppError extends Error {
 
 const kindsWorthAnotherTry: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'upstream-failed', 'unavailable', 'upstream-timeout']);
 
-/** Tells whether the same work may succeed later without anybody changing it. Unknown errors are `internal`: no. */
+/** Whether the same work may succeed later without anybody changing it. Unknown errors are `internal`: no. */
 export function isTransient(error: unknown): boolean {
   return error instanceof AppError && kindsWorthAnotherTry.has(error.kind);
 }

@@ -7,7 +7,7 @@ export { eventSchemas };
 /** Name of an event: routing key on the exchange and AMQP property `type`. */
 export type EventType = keyof typeof eventSchemas;
 
-/** Tells whether a string from the wire names an event that this build knows. */
+/** Whether a string from the wire names an event that this build knows. */
 export function isEventType(name: string): name is EventType {
   return Object.hasOwn(eventSchemas, name);
 }
@@ -16,7 +16,7 @@ const wholeStates: ReadonlySet<string> = new Set(
   Object.entries(eventSchemas).flatMap(([type, schema]) => (getOption(schema, tells_whole_state) ? [type] : [])),
 );
 
-/** Tells whether a later event of this type about the same thing says everything that an earlier one says (option `tells_whole_state` of its message). */
+/** Whether a later event of this type supersedes an earlier one about the same thing (option `tells_whole_state` of its message). */
 export function tellsWholeState(type: EventType): boolean {
   return wholeStates.has(type);
 }

@@ -15,7 +15,7 @@ export function sessionCookieName(isHttps: boolean): string {
 const sessionTokenShape = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
 /**
- * Tells whether a text can be a session secret. Everything that auth issues has this shape, so anything else is refused without a lookup.
+ * Whether a text can be a session secret. Everything that auth issues has this shape, so anything else is refused without a lookup.
  */
 export function hasSessionTokenShape(text: string): boolean {
   return sessionTokenShape.test(text);

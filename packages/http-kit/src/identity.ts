@@ -12,7 +12,7 @@ export const identityHeader = 'x-identity';
  */
 export const unattendedHeader = 'x-unattended';
 
-/** Who calls: a signed-in user in one session, or a script of theirs with a personal token. */
+/** The caller: a signed-in user in one session, or a script of theirs with a personal token. */
 export interface Identity {
   userId: string;
   /** The session; of a script its personal token, which is as good as one. */
@@ -26,7 +26,7 @@ const tokenLifetimeSeconds = 60;
 
 const servicePrefix = 'service:';
 
-/** Signs what the gateway and services tell each other. */
+/** Signs calls between the gateway and services. */
 export interface TokenSigner {
   /**
    * @returns the value of {@link identityHeader} for one service. It says nothing of a token's rights: what a service asks of another for its own work was
@@ -59,7 +59,7 @@ export function createTokenSigner(program: string, keys: SigningKeys): TokenSign
   };
 }
 
-/** What a verifier goes by. */
+/** What a verifier checks against. */
 export interface TokenVerifierOptions {
   keys: SigningKeys;
   /** Name of the service that verifies. */

@@ -31,7 +31,7 @@ type Defs = Record<string, Schema>;
  */
 export function exampleOf(schema: z.ZodType, subject: string, io: 'input' | 'output' = 'output'): unknown {
   const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
-  // Zod leaves examples out of the schema of what is sent where it is changed on its way in.
+  // Zod omits examples from the input schema of a field with a transform.
   const example = schema.meta()?.['examples']?.[0] ?? valueOf(described, described.$defs ?? {}, '');
   const checked = schema.safeParse(example);
   if (checked.success) return example;

@@ -1,10 +1,10 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** A dependency's check: resolves when it answers, throws (or tells false) when it does not. */
+/** A dependency's check: resolves when it answers, throws (or returns false) when it does not. */
 export type ReadinessCheck = () => Promise<unknown> | boolean;
 
-/** State of one process as `/health/ready` tells it. */
+/** State of one process as `/health/ready` reports it. */
 export interface ReadinessReport {
   isReady: boolean;
   /** By dependency name; `draining` appears while the process stops. */
@@ -52,7 +52,10 @@ async function holds(check: ReadinessCheck, timeoutMs: number): Promise<boolean>
   }
 }
 
-/** Shows what the checks say, asked whenever the measurements are read: a service that works but cannot reach its database tells so. */
+/**
+ * Exports the results of the checks, which run whenever the metrics are read: a service that runs but cannot reach its database is visible
+ * there.
+ */
 export function measureReadiness(readiness: Readiness, registry: Registry): void {
   new Gauge({
     name: 'service_dependency_up',

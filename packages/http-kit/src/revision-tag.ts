@@ -21,7 +21,7 @@ export const etagHeader = z.object({
   ETag: z.string().optional().meta({ description: 'Names revision and content; for `If-Match` its revision counts' }),
 });
 
-/** The tag of a thing with revisions. @param shown what the answer tells beside what every change of the revision is about */
+/** The ETag of a resource with revisions. @param shown parts of the answer that change without a new revision */
 export function revisionTag(revision: number, shown: unknown): { etag: string } {
   return { etag: `"r${revision}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)}"` };
 }

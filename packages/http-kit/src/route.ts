@@ -64,7 +64,7 @@ export interface RouteContract<
   errorDetails?: Partial<Record<number, z.ZodObject>>;
 }
 
-/** Tells whether query parameters that the contract does not know are ignored; they are refused otherwise. */
+/** Whether query parameters that the contract does not know are ignored; they are refused otherwise. */
 export function ignoresUnknownQuery(contract: Pick<RouteContract, 'access' | 'isNavigation' | 'ignoresUnknownQuery'>): boolean {
   return contract.access === 'service' || contract.isNavigation === true || contract.ignoresUnknownQuery === true;
 }

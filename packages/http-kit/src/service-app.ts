@@ -28,7 +28,7 @@ export interface ServiceAppOptions {
   /** Name of the service; identities must be signed for it. */
   service: string;
   routes: BoundRoute[];
-  /** By which callers are believed. */
+  /** Verifies callers. */
   keys: SigningKeys;
   /** Programs that may call the service; none has access to routes that are not public where it is empty. */
   callers: readonly string[];

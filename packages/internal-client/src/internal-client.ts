@@ -1,12 +1,13 @@
 /*
  * Calls of one service to the `/internal/` routes of another.
  *
- * A caller gets a typed answer or an AppError, never a status: what the other service refused comes back with its own kind and code, so a use case can tell
- * `session-expired` from `unavailable`, so the service that answers the browser chooses the right status. Unknown failures of the other side are never ours: 500
- * becomes `upstream-failed`, which jobs and consumers try again later.
+ * A caller gets a typed answer or an AppError, never a status: what the other service refused comes back with its own kind and code, so a
+ * use case can distinguish `session-expired` from `unavailable`, and the service that answers the browser chooses the right status. Unknown
+ * failures of the other side are never ours: 500 becomes `upstream-failed`, which jobs and consumers try again later.
  *
  * A call is sent again only where that cannot do anything twice: the method says so, the call says so (`isRepeatable`), or there was not
- * even a connection, so the other side cannot have acted. The request id of the surrounding work goes along. Aborting `signal` ends the call.
+ * even a connection, so the other side cannot have acted. The request id of the surrounding work goes along. Aborting `signal` ends the
+ * call.
  */
 import { AppError } from '@viral-slides/errors';
 import { identityHeader } from '@viral-slides/http-kit';

@@ -21,7 +21,7 @@ const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT',
 /** How a request to a service failed before it was answered. */
 export type TransportFailure = 'connect' | 'reset' | 'timeout' | 'own' | 'other';
 
-/** Tells how a request failed; `own` is an error that we made ourselves, such as a body over its limit. */
+/** Classifies the failure of a request; `own` is an error that we raised ourselves, such as a body over its limit. */
 export function failureOf(error: unknown): TransportFailure {
   if (error instanceof AppError) return 'own';
   const { code = '', name } = (error ?? {}) as { code?: string | number; name?: string };

@@ -25,7 +25,7 @@ export interface Bus {
   consume<T extends EventType>(definition: ConsumerDefinition<T>): void;
   /** Adds a subscription of this replica alone. @throws Error after `start` */
   subscribe<T extends EventType>(definition: SubscriptionDefinition<T>): void;
-  /** Connects. Resolves when connected, or after 5 s when the broker is away; it then goes on trying, and `isReady` tells. */
+  /** Connects. Resolves when connected, or after 5 s when the broker is away; it then goes on trying, and `isReady` reports the outcome. */
   start(): Promise<void>;
   /** True while events can be published and are being consumed. For `/health/ready`. */
   isReady(): boolean;

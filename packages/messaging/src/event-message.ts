@@ -41,7 +41,7 @@ interface Received<T extends EventType> {
   trace: TraceContext | undefined;
 }
 
-/** An event as a handler gets it; `type` tells which message it holds. */
+/** An event as a handler gets it; `type` is the discriminator of its message. */
 export type ReceivedEvent<T extends EventType = EventType> = { [K in T]: Received<K> }[T];
 
 /** Quorum queues deliver strictly by priority (RabbitMQ 4.3) and need no argument for it; a message without one has priority 4. */

@@ -4,7 +4,8 @@ import type { ReceivedEvent } from './event-message.ts';
 import type { PendingEvent } from './outbox/pending-event.ts';
 
 /**
- * Publishes an event in a span that continues the change it tells about, however much later. The time between the two is the time in the outbox.
+ * Publishes an event in a span that continues the trace of the change, however much later. The time between the two is the time in the
+ * outbox.
  * @param send gets the event with the context that consumers go on from
  */
 export function inPublishSpan<T>(event: PendingEvent, send: (event: PendingEvent) => Promise<T>): Promise<T> {

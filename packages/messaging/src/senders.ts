@@ -1,11 +1,14 @@
 /*
  * Who sent an event (ADR 0048). The broker refuses messages whose property `user-id` names another user
- * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer believes an event of the one service that sends events
- * of that type, and refuses it from any other: an attacker inside a program can put messages into any queue, but only in that program's name.
+ * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer only trusts an event from the
+ * one service that sends events of that type, and refuses it from any other: an attacker inside a program can put messages into any queue,
+ * but only in that program's name.
  *
- * A program also believes itself: tools in its container send it events, and vouch for dead letters of unknown sender that an operator sends back.
+ * A program also trusts itself: tools in its container send it events, and vouch for dead letters of unknown origin that an operator sends
+ * back.
  *
- * A copy of an event, on its way to its consumer once more, comes from the consumer itself or from the operator; both say in a header whose event it is.
+ * A copy of an event, on its way to its consumer once more, comes from the consumer itself or from the operator; both say in a header whose
+ * event it is.
  */
 import { AppError } from '@viral-slides/errors';
 import { senderOf } from '@viral-slides/events';
@@ -26,12 +29,12 @@ export interface Senders {
   check(message: Message, type: EventType): void;
 }
 
-/** Where a program connects, and as who. */
+/** Where a program connects, and as which user. */
 export interface SendersOptions {
   /** `amqp://user:password@host:port`; a user that has another name than the program is everybody's, and proves nothing. */
   url: string;
   program: string;
-  /** Whether all others have users of their own by now; while they do not, events say nothing of their sender and are believed. */
+  /** Whether all others have users of their own by now; while they do not, events say nothing of their sender and are trusted. */
   isChecked: boolean;
 }
 

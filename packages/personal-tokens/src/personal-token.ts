@@ -16,7 +16,7 @@ export function personalTokenOf(secret: string): string {
   return `${body}${checkOf(body)}`;
 }
 
-/** Tells whether a text can be a personal token. One that was cut short or mistyped, or is made up, is refused without a look-up. */
+/** Whether a text can be a personal token. One that was cut short or mistyped, or is made up, is refused without a look-up. */
 export function hasPersonalTokenShape(text: string): boolean {
   return shape.test(text) && checkOf(text.slice(0, -checkLength)) === text.slice(-checkLength);
 }

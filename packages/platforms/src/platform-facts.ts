@@ -4,7 +4,7 @@ export type PlatformIcon = 'play' | 'note' | 'camera' | 'cloud' | 'megaphone';
 /** Buttons that apps have around a post; the frontend has a drawing of each. */
 export type AppButton = 'like' | 'thumb-up' | 'thumb-down' | 'comment' | 'save' | 'share' | 'send' | 'repost';
 
-/** Numbers of a published post that platforms tell, in the order in which they are shown. Reposts and boosts are shares. */
+/** Numbers of a published post that platforms report, in the order in which they are shown. Reposts and boosts are shares. */
 export const postNumberNames = ['views', 'likes', 'comments', 'shares', 'quotes', 'saves'] as const;
 export type PostNumberName = (typeof postNumberNames)[number];
 
@@ -37,7 +37,7 @@ export interface PlatformFacts {
   pictureBytes?: number;
   /** Most slides of a post that is no video. Absent: as many as a project has. */
   mostSlides?: number;
-  /** Which numbers of a published post it tells. Absent: none. */
+  /** Which numbers of a published post it reports. Absent: none. */
   numbers?: readonly PostNumberName[];
   /** Widths divided by heights that a picture may have, when the product publishes it: slides are drawn to fit, all of a post alike. Absent: any. */
   pictureRatio?: { min: number; max: number };

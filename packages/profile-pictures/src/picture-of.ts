@@ -9,7 +9,7 @@ export interface ProfilePicture {
   version: string;
 }
 
-/** Tells a picture by its first bytes. @returns null for everything else; SVG too, as it can hold scripts */
+/** Recognizes a picture by its first bytes. @returns null for everything else; SVG too, as it can hold scripts */
 export function pictureOf(bytes: Uint8Array): ProfilePicture | null {
   const contentType = typeOf(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
   return contentType && { bytes, contentType, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };

@@ -1,9 +1,9 @@
 /*
  * A bucket of an S3-compatible store, as the services use it.
  *
- * It has three pools of connections, because what a person takes slowly must not hold what others need. A download holds its connection for as long as the
- * person's own line takes; a hundred slow ones fill a pool. So they have one to themselves: uploads, sizes, lists and removals go on beside them, and
- * the readiness check, with its own two connections, tells whether the store answers and not whether people are reading.
+ * It has three connection pools, so that slow downloads do not block other work. A download holds its connection for as long as the
+ * person's own line takes; a hundred slow ones fill a pool. So they have a pool of their own: uploads, sizes, lists and removals go on
+ * beside them, and the readiness check, with its own two connections, shows whether the store answers, however many downloads run.
  */
 import type { Readable } from 'node:stream';
 import {

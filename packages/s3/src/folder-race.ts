@@ -7,7 +7,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
  */
 const folderGone = 'ExistingObjectIsDirectory';
 
-/** Lets the client send such a request once more, like any that the store could not do at the moment. Without it the SDK takes a 409 for an answer. */
+/** Lets the client retry such a request, like any other transient failure of the store. Without it the SDK treats a 409 as final. */
 export function retryFolderRaces(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (args) => {

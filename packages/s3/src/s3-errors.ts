@@ -11,7 +11,7 @@ export function storageUnavailable(cause: unknown): AppError {
   );
 }
 
-/** Tells whether the store says that there is no such object. HEAD answers carry no body and so no code, only the status. */
+/** Whether the store says that there is no such object. HEAD answers carry no body and so no code, only the status. */
 export function isNoSuchObject(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }

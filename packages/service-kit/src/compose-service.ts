@@ -28,7 +28,7 @@ import { brokerChecks } from './checks/broker-checks.ts';
 import { databaseChecks } from './checks/database-checks.ts';
 import { findingsRoute } from './checks/findings-route.ts';
 
-/** Connections for what goes on by itself, besides those for requests: most of it is one command after the other. */
+/** Connections for background work, besides those for requests: most of it is one command after the other. */
 const backgroundConnections = 10;
 
 /** A wired service that works but does not listen yet. */

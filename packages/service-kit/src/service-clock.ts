@@ -20,10 +20,10 @@ export interface ServiceClockOptions {
 }
 
 /**
- * Opens the clock that a service goes by: that of this machine, or one that was compared with the database's, is measured as `<service>_clock_skew_seconds`, and
- * is compared again by a job.
+ * Opens the clock of a service: that of this machine, or one that was compared with the database's, is measured as
+ * `<service>_clock_skew_seconds`, and is compared again by a job.
  * @returns the clock, and the jobs that keep it right
- * @throws when the database does not tell the time at first
+ * @throws when the database does not return its time at start
  */
 export async function openClock(options: ServiceClockOptions): Promise<{ clock: Clock; jobs: Job[] }> {
   const { name, kind, clock, database, metrics, logger } = options;

@@ -32,8 +32,8 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   /** For requests of people. */
   models: ModelsOf<M>;
   /**
-   * The same models on connections of their own, for what goes on by itself: consumers, jobs, publishing. However many requests wait for the database, none of
-   * them waits here; readiness and the outbox relay use them as well.
+   * The same models on separate connections, for background work: consumers, jobs, publishing. However many requests wait for the database,
+   * none of them waits here; readiness and the outbox relay use them as well.
    */
   background: ModelsOf<M>;
   /** For libraries that need the connection itself; that of `background`. */
@@ -44,9 +44,9 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   clock: Clock;
   /** Has the shape of the services' port `IdSource`. */
   ids: IdSource;
-  /** What it signs others believe by. */
+  /** Signs its calls to other services. */
   keys: SigningKeys;
-  /** To be called after each write that left an event in a document: it is published at once. */
+  /** Must be called after each write that left an event in a document: it is published at once. */
   onCommitted: () => void;
   metrics: Metrics;
   logger: Logger;
@@ -95,7 +95,7 @@ export interface ServiceDefinition<S extends SharedSettings, M extends ModelMake
    * store its bucket is opened, and while it is away only what needs it fails.
    */
   storage?: 'needed';
-  /** Services that ask it, besides the gateway: what others say is refused (ADR 0048). As `calls` has them in the chart. */
+  /** Services that may call it, besides the gateway: calls from others are refused (ADR 0048). As `calls` has them in the chart. */
   callers?: readonly string[];
   /** Names of the models whose documents hold `pendingEvents`. */
   outbox: readonly NoInfer<keyof M>[];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Tells the time. Has the shape of the port `Clock` of the services. */
+/** Source of the current time. Has the shape of the services' port `Clock`. */
 export interface Clock {
   now(): Date;
 }

@@ -3,7 +3,7 @@
  * program was made to sign by an attacker is signed in its own name, and the reader decides what that name may say.
  *
  * Earlier releases shared one secret: holding it meant being any of them. It is read while it is set, so that programs of both kinds work side by
- * side during an upgrade (ADR 0037): then it signs, and what either kind signed is believed.
+ * side during an upgrade (ADR 0037): then it signs, and what either kind signed is trusted.
  */
 import { createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -12,10 +12,10 @@ import { signingKeyOf, verificationKeyOf } from './key-pairs.ts';
 
 const algorithm = 'ES256';
 const sharedAlgorithm = 'HS256';
-/** Clocks of two processes may differ by so much. */
+/** Tolerated clock skew between two processes. */
 const clockToleranceSeconds = 5;
 
-/** Whom a token is about, for whom it is, and how long it holds. */
+/** Subject, audience and lifetime of a token. */
 export interface TokenTarget {
   subject: string;
   audience: string;
@@ -60,7 +60,7 @@ function readVerificationKeys(verificationKeys: readonly string[]): Map<string, 
   return byProgram;
 }
 
-/** The program that a token names as its signer, before anything of it is believed. */
+/** The program that a token names as its signer, before anything of it is trusted. */
 function claimedIssuer(token: string): string | undefined {
   const claims = jwt.decode(token);
   return typeof claims === 'object' && claims !== null && typeof claims.iss === 'string' ? claims.iss : undefined;

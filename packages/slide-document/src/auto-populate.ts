@@ -1,7 +1,7 @@
 import { withImage } from './slides.ts';
 import type { Slide } from './slides.ts';
 
-/** Returns what to tell when there are too few unused images for auto-populate, or null when there are enough. */
+/** Returns the message for too few unused images for auto-populate, or null when there are enough. */
 export function autoPopulateShortage(slideCount: number, unusedImages: number): string | null {
   if (unusedImages >= slideCount) return null;
   return `Need at least ${slideCount} unused images. You have ${unusedImages} available. Upload more images or reduce slide count.`;

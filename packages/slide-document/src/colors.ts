@@ -24,7 +24,7 @@ export function parseColor(color: string): Rgba | null {
   return { r: Number(match[1]), g: Number(match[2]), b: Number(match[3]), a: match[4] === undefined ? 1 : Number(match[4]) };
 }
 
-/** Returns a colour as see-through as another one; as it is where either is no colour or that one is opaque. */
+/** Returns a colour with the transparency of another one; unchanged where either is not a colour or the other one is opaque. */
 export function withOpacityOf(color: string, like: string | undefined): string {
   const [parsed, other] = [parseColor(color), parseColor(like ?? '')];
   if (!parsed || !other || other.a === 1) return color;

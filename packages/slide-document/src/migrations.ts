@@ -39,7 +39,7 @@ export const DOCUMENT_VERSIONS: DocumentVersions = { written: 1, readable: 1, mi
 /** Version of the document format in which this build writes. */
 export const WRITTEN_VERSION = DOCUMENT_VERSIONS.written;
 
-/** A newer build wrote this, and this one cannot read it without losing something. It stays as it is stored. */
+/** A newer build wrote this, and this one cannot read it without losing something. It stays as stored. */
 export class NewerDocumentError extends RangeError {
   /** Stable code, on which callers may rely. */
   readonly code = 'document-newer';

@@ -27,7 +27,7 @@ export interface LinesOptions {
 
 const isWatermark = ({ watermark }: MaybeWatermark) => watermark !== undefined;
 
-/** What came of it. */
+/** The outcome. */
 export interface WrittenLines {
   slides: Slide[];
   /** Place of the slide with the first line; -1 where none found room. */

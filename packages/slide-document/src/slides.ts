@@ -48,7 +48,7 @@ export function withImage(slide: Slide, imageUrl: string, isGenerated: boolean):
   return withPictureLook({ ...slide, imageUrl, isGenerated }, pictureLook);
 }
 
-/** Returns a slide whose picture is drawn in another way; undefined = as it comes. */
+/** Returns a slide whose picture is drawn in another way; undefined = unchanged. */
 export function withPictureLook({ pictureLook: _before, ...slide }: Slide, pictureLook: PictureLook | undefined): Slide {
   return pictureLook === undefined ? slide : { ...slide, pictureLook };
 }

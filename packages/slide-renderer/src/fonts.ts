@@ -95,7 +95,7 @@ function bothCases(text: string): string {
   return `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }
 
-/** Tells that a font which a text needs could not be loaded. */
+/** A font that a text needs could not be loaded. */
 export class FontLoadError extends Error {
   constructor() {
     super('A font of this slide could not be loaded');

@@ -1,7 +1,7 @@
 /** How long a picture may take before it counts as missing, in milliseconds. */
 export const IMAGE_TIMEOUT_MS = 20_000;
 
-/** Tells that a picture could not be loaded or decoded; `url` says which one. */
+/** A picture could not be loaded or decoded; `url` says which one. */
 export class ImageLoadError extends Error {
   readonly url: string;
   readonly reason: 'failed' | 'timeout' | 'aborted';

@@ -28,7 +28,7 @@ export function areSameLayers(some: readonly LoadedLayer[], others: readonly Loa
   );
 }
 
-/** What lies on a slide: pictures, and texts, each of which can be painted. */
+/** What lies on a slide: pictures and texts, all of them paintable. */
 export interface Stack<T> {
   readonly pictures: readonly LoadedLayer[];
   /** From back to front. */
@@ -51,7 +51,7 @@ export function paintStack<T>(context: Brush, { pictures, texts, paintText }: St
   paintPictures((textsBeneath) => textsBeneath >= texts.length);
 }
 
-/** Paints what lies beneath the text with so many texts below it. */
+/** Paints what lies beneath a text: the texts below it, and the pictures among them. */
 export function paintBeneath<T>(context: Brush, { pictures, texts, paintText }: Stack<T>, unit: number): void {
   paintStack(context, { pictures: pictures.filter(({ layer }) => layer.textsBeneath <= texts.length), texts, paintText }, unit);
 }

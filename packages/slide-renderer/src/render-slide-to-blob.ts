@@ -33,10 +33,10 @@ export class TextCutError extends Error {
 }
 
 /**
- * Renders a slide as a JPEG of exactly the size of its output format, or of its frame. Works in a page and in a web worker; a worker needs its font
- * faces registered before (`registerFontFaces`).
- * @throws TextCutError when trimming would cut a text; ImageLoadError when a picture cannot be loaded; FontLoadError when a font cannot, because text in another font than
- *   the one on the screen must not go out; an Error when the browser cannot encode the picture
+ * Renders a slide as a JPEG of exactly the size of its output format, or of its frame. Works in a page and in a web worker; a worker needs
+ * its font faces registered before (`registerFontFaces`).
+ * @throws TextCutError when trimming would cut a text; ImageLoadError when a picture cannot be loaded; FontLoadError when a font cannot,
+ *   because text in another font than the one on the screen must not be exported; an Error when the browser cannot encode the picture
  */
 export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, options: RenderOptions = {}): Promise<Blob> {
   const [picture, layerPictures, missingFonts] = await Promise.all([

@@ -147,7 +147,7 @@ export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.restore();
 }
 
-/** Paints what words stand on, and the sign of a quotation: for a text whose words stand in a field above while they are typed. */
+/** Paints the background of words and the quotation mark: for a text whose words are in an input field above it while they are typed. */
 export function paintWithoutWords(context: Brush, sprite: Sprite): void {
   const { layout, scale, backdrop, origin } = sprite;
   context.save();
@@ -158,7 +158,7 @@ export function paintWithoutWords(context: Brush, sprite: Sprite): void {
   context.restore();
 }
 
-/** Frees the pixels of a sprite that is not painted any more. */
+/** Frees the pixels of a sprite that is no longer painted. */
 export function releaseSprite(sprite: Sprite): void {
   releaseSurface(sprite.content._canvas);
   releaseRest(sprite);

@@ -52,7 +52,7 @@ export function transformText(text: string, transform: TextTransform | undefined
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Tells the writing direction by the first letter that has one, as browsers do for `dir="auto"`. */
+/** Returns the writing direction of the first letter that has one, as browsers do for `dir="auto"`. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const firstLetter = /\p{L}/u.exec(text)?.[0];
   return firstLetter !== undefined && RIGHT_TO_LEFT.test(firstLetter) ? 'rtl' : 'ltr';

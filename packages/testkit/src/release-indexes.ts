@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** An index as the server tells of it, but for what a server writes by itself. */
+/** An index as the server reports it, without what a server adds by itself. */
 export interface KeptIndex {
   name: string;
   key: Record<string, unknown>;
@@ -39,5 +39,5 @@ export function indexConflicts(kept: KeptIndexes, made: KeptIndexes): string[] {
 
 /** The order of the fields counts. */
 const isSameKey = (one: KeptIndex, other: KeptIndex) => JSON.stringify(one.key) === JSON.stringify(other.key);
-/** All that is said of an index; in which order servers tell the options does not count. */
+/** The whole definition of an index; the order of its options does not count. */
 const said = (index: KeptIndex) => JSON.stringify(Object.entries(index).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import { execInContainer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Environment variable with the folder in which the test files of one run tell each other of their servers; absent: nothing is shared. */
+/** Environment variable with the folder in which the test files of one run share their servers; absent: nothing is shared. */
 export const sharedFolderVariable = 'TESTKIT_SHARED_FOLDER';
 /** Environment variable with the label's value of containers that live as long as the whole run. */
 export const sharedSessionVariable = 'TESTKIT_SHARED_SESSION';
@@ -21,7 +21,7 @@ interface SharedServer {
 /** A server that other test files use, too. */
 export interface SharedServerHandle extends TestServer {
   password: string;
-  /** Where the test files of the run tell each other what they have made on their servers. */
+  /** Where the test files of the run note what they have created on the servers. */
   folder: string;
 }
 

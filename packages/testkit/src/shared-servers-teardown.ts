@@ -5,7 +5,7 @@ import { judgeUses, listAfter, notSent } from './census/judge-uses.ts';
 import { recordedUses } from './census/recorded-uses.ts';
 import { sharedFolderVariable } from './shared-server.ts';
 
-/** What Jest tells of a run, as far as it says which tests belonged to it. */
+/** The part of Jest's run configuration that says which tests belonged to it. */
 interface Run {
   rootDir: string;
   testPathPatterns: { patterns: string[] };
@@ -17,8 +17,8 @@ interface Run {
 }
 
 /**
- * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/operating/mongodb.md. What is not in it ends the run with 1;
- * to throw would keep Jest from telling its results.
+ * Jest's global teardown of the component tests: compares what they have sent to databases with the list in docs/operating/mongodb.md.
+ * Anything that is not in it sets the exit code 1; throwing would keep Jest from reporting its results.
  */
 export default function checkUses(run: Run): void {
   const file = join(run.rootDir, 'docs/operating/mongodb.md');

@@ -13,7 +13,7 @@ import type { Clock, ComposedService, ModelMakers, ServiceDefinition, ServicePar
 export interface TestClock extends Clock {
   /** Moves it on, beside the real time. */
   advance(ms: number): void;
-  /** Stops it at an instant; null lets it go again. */
+  /** Freezes it at an instant; null lets it run again. */
   set(now: Date | null): void;
 }
 

@@ -8,7 +8,10 @@ import type { SigningKeys } from '@viral-slides/signing';
 /** Programs that tests play or start. */
 const programs = ['auth', 'gateway', 'media', 'platform-sandbox', 'projects', 'scheduling', 'screenshot', 'social-accounts'];
 
-/** The settings of keys for a program under test. @param key any text; programs under test that were given the same one believe each other, as they share a pair of keys */
+/**
+ * The key settings of a program under test.
+ * @param key any text; programs under test with the same text share a key pair and trust each other
+ */
 export function keySettings(key: string): ConfigOf<typeof signingSettings> {
   const secretKey = createHash('sha256').update(key).digest('hex');
   const publicKey = publicKeyOf(secretKey);

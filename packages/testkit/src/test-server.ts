@@ -15,7 +15,7 @@ export interface TestServer {
    * `thaw`, `kill` or `restart`. Needs a shell in the image.
    */
   freeze(): Promise<void>;
-  /** Lets the processes go on where `freeze` stopped them. */
+  /** Resumes the processes that `freeze` stopped. */
   thaw(): Promise<void>;
   /** Starts the server again (killing it first if it runs) with its data, on the same port; resolves when it answers. */
   restart(): Promise<void>;

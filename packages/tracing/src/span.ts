@@ -8,8 +8,8 @@ export interface TraceContext {
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
 /**
- * What a span tells. Names follow OpenTelemetry's semantic conventions where there is one. Never personal data or secrets: templates of routes
- * instead of paths, hosts instead of addresses, names of commands instead of their documents.
+ * Attributes of a span. Names follow OpenTelemetry's semantic conventions where there is one. Never personal data or secrets: templates of
+ * routes instead of paths, hosts instead of addresses, names of commands instead of their documents.
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 

@@ -1,7 +1,7 @@
 /*
- * Where code says what it is doing, and for whom. Spans are begun by hand at the few places that everything goes through (ADR 0040), so nothing has to hook
- * into imports. While no tracer is set, which is the usual case, each of these functions is one comparison: the libraries are not even loaded
- * (start-tracing.ts), and no context is kept.
+ * Where code records what it is doing, and for which request. Spans are begun by hand at the few places that everything goes through
+ * (ADR 0040), so nothing has to hook into imports. While no tracer is set, which is the usual case, each of these functions is one
+ * comparison: the libraries are not even loaded (start-tracing.ts), and no context is kept.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, SpanStart, TraceContext, Tracer } from './span.ts';
@@ -9,12 +9,12 @@ import type { Span, SpanStart, TraceContext, Tracer } from './span.ts';
 let tracer: Tracer | undefined;
 const running = new AsyncLocalStorage<Span | undefined>();
 
-/** Sets who makes the spans of this process; undefined turns tracing off. */
+/** Sets the tracer of this process; undefined turns tracing off. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Whether spans are made at all: busy places ask before they put together what a span would tell. */
+/** Whether spans are made at all: hot paths ask before they build the attributes of a span. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }

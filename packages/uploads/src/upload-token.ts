@@ -4,7 +4,7 @@ import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
 const parameter = 'upload-token';
 const audience = 'upload';
 
-/** Lets the gateway tell an upload address that media issued from any other without the secret of the store, before the store is asked. */
+/** Lets the gateway recognize an upload address that media issued without the secret of the store, before the store is asked. */
 export interface UploadTokens {
   /**
    * @param upload.path path of the upload address, e.g. `/viral-slides/quarantine/u/1`. @param upload.userId who may put a file there.
@@ -12,7 +12,7 @@ export interface UploadTokens {
    */
   sign(upload: { path: string; userId: string; validSeconds: number }): string;
   /**
-   * @returns the user whom the address was issued to.
+   * @returns the user the address was issued to.
    * @throws AppError `upload-refused` (forbidden) when the token is missing, forged, too old or for another path
    */
   verify(token: string | null, path: string): string;

@@ -15,7 +15,7 @@ export interface DueWorkOptions {
   logger: Logger;
 }
 
-/** Work on what is due. What is due, and who works on it, stands in the database: a look that is lost or comes twice costs nothing but itself. */
+/** Work on what is due. The database holds what is due and who works on it, so a lost or repeated look does no harm. */
 export interface DueWork {
   name: string;
   start(): void;
@@ -23,7 +23,7 @@ export interface DueWork {
   wake(): Promise<void>;
   /** Whether a look runs. */
   isWorking(): boolean;
-  /** Begins no look any more. @returns when the one that runs is over */
+  /** Starts no further look. @returns when the running one is over */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createDueWork({ name, everyMs, look, logger }: DueWorkOptions): 
     } while (isAskedAgain && !stopping.signal.aborted);
   }
 
-  /** A wake-up may come from inside a request: what it begins is not part of that. */
+  /** A wake-up may come from inside a request: the work it starts is not part of that request. */
   function begin(): Promise<void> {
     working ??= outsideSpans(lookUntilDone).finally(() => (working = undefined));
     return working;

@@ -14,7 +14,7 @@ export interface KeptLease {
 export interface KeepLeaseOptions {
   leases: Pick<Leases, 'renew'>;
   clock: { now(): Date };
-  /** How long a lease lasts without being renewed, in ms: so long its document rests when the process died. */
+  /** How long a lease lasts without being renewed, in ms: the time until its document is taken over after a crash. */
   leaseMs: number;
   /** How often it is renewed, in ms. */
   renewEveryMs: number;
@@ -30,7 +30,7 @@ export function keepLease({ leases, clock, leaseMs, renewEveryMs }: KeepLeaseOpt
   let isAsking = false;
 
   async function renew(): Promise<void> {
-    // Answers in another order than the questions would tell a wrong time.
+    // Answers in another order than the requests would leave a wrong end.
     if (isAsking) return;
     isAsking = true;
     const next = leaseEnd({ now: clock.now(), leaseMs });

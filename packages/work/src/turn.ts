@@ -1,12 +1,12 @@
 import type { Lease, LeaseWish } from './lease.ts';
 
-/** Where something stands in the line after a turn. */
+/** The place in the queue after a turn. */
 export interface NextTurn {
   /** By the clock that all replicas share. */
   now: Date;
-  /** Turns before this one that failed, one after the other. */
+  /** Consecutive failed turns before this one. */
   failures: number;
-  /** Its next turn comes after that, because this one failed; absent: it did not, and its place is the end of the line. */
+  /** Pause before its next turn, because this one failed; absent: it did not, and its place is the end of the queue. */
   pauseMs?: number | undefined;
 }
 
@@ -15,11 +15,14 @@ export interface NextTurn {
  * implementation.
  */
 export interface Turns {
-  /** Leases what is due for longest. @returns null when nothing is due, or another replica was faster: who asks looks again in time */
+  /** Leases what has been due for longest. @returns null when nothing is due or another replica was faster: the caller polls again */
   take(wish: LeaseWish): Promise<Lease | null>;
   /** Stores its next place. Does nothing when another holder took the lease over. */
   note(lease: Lease, next: NextTurn): Promise<void>;
-  /** Lets it go. @param end.person whose turn it was: all that this person has in the line goes to its end, however much that is; absent: it alone had a turn */
+  /**
+   * Releases it.
+   * @param end.person whose turn it was: all that this person has in the queue goes to its end; absent: only this one had a turn
+   */
   end(lease: Lease, end: { now: Date; person?: string }): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ const parallel = 8;
 
 /** What is due, and what is done with it. */
 interface DueThings<T> {
-  /** @param except people of whom one is being worked on @returns null when nothing is due of others */
+  /** @param except people who have one in progress @returns null when nobody else has anything due */
   take: (except: readonly string[]) => Promise<T | null>;
   userIdOf: (thing: T) => string;
   /**

@@ -49,7 +49,7 @@ export interface WebhookFoundations {
   names?: Names | undefined;
 }
 
-/** The part of the service that tells other programs what happens. */
+/** The part of the service that sends events to other programs. */
 export async function composeWebhooks(foundations: WebhookFoundations) {
   const { config, models, background, clock, ids, registry, logger, names = createNames() } = foundations;
   const envelope = createEnvelope(config.encryptionKeys);

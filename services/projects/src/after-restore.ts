@@ -1,6 +1,6 @@
 /**
- * `node services/projects/src/after-restore.ts`: lets all projects of a restored database tell what they show, and nothing be planned by itself, before the service starts (`make restore` runs it). May be
- * repeated.
+ * `node services/projects/src/after-restore.ts`: makes all projects of a restored database publish their state and keeps proposals from
+ * being planned automatically, before the service starts (`make restore` runs it). Idempotent.
  */
 import { loadConfig, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';

@@ -55,7 +55,10 @@ export interface AutopilotFoundations {
   ids: IdSource;
 }
 
-/** The part of the service that makes slideshows by itself, and lets people answer. @param of.behind the same stores, for what goes on by itself */
+/**
+ * The part of the service that makes automatic slideshows and takes people's answers.
+ * @param of.behind the same stores, for background work
+ */
 export function composeAutopilot({
   behind,
   logger,

@@ -18,7 +18,7 @@ interface Stores {
   templates: TemplateRepository;
 }
 
-/** The part of the service that lets projects follow their templates. @param of.behind the same stores, for what goes on by itself */
+/** The part of the service that lets projects follow their templates. @param of.behind the same stores, for background work */
 export function composeFollowing({ behind, logger, ...ports }: Stores & { behind: Stores; clock: Clock; ids: IdSource; logger: Logger }) {
   const { clock, ids } = ports;
   const followTemplate = makeFollowTemplate({ ...behind, clock, ids });

@@ -29,7 +29,7 @@ interface Stores {
 
 /** What series stand on besides. */
 interface SeriesFoundations {
-  /** The same stores, for what goes on by itself. */
+  /** The same stores, for background work. */
   behind: Stores;
   seriesPosts: SeriesPosts;
   library: Library;

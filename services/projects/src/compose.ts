@@ -121,7 +121,7 @@ export const service = defineService({
 
 type Ports = ReturnType<typeof storesOf> & { library: Library; clock: Clock; ids: IdSource };
 
-/** @param models on connections of requests, or of what goes on by itself */
+/** @param models on connections of requests, or of background work */
 function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void) {
   return {
     projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),

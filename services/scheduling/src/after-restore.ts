@@ -1,6 +1,7 @@
 /**
- * `node services/scheduling/src/after-restore.ts`: makes the posts of a restored database safe, before the service starts (`make restore` runs it). With `--hold-all` every
- * post that would go out by itself waits for its owner. The others tell again which pictures they show. May be repeated.
+ * `node services/scheduling/src/after-restore.ts`: makes the posts of a restored database safe, before the service starts (`make restore`
+ * runs it). With `--hold-all` every post that would be published automatically waits for its owner. The others publish again which pictures
+ * they show. Idempotent.
  */
 import { loadConfig, publishingSettings, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
@@ -23,8 +24,8 @@ try {
     posts: model,
     ids: randomIds,
     policy: { maxLateMs: config.publishMaxLateMinutes * 60_000 },
-    // The relay, the alarms and the renderer of the service pick up by themselves what this leaves; how many posts it ended is
-    // logged below.
+    // The relay, the alarms and the renderer of the service pick up automatically what this leaves; how many posts it ended is logged
+    // below.
     onCommitted: () => undefined,
     onNextAction: () => undefined,
     onEnd: () => undefined,

@@ -37,7 +37,7 @@ export interface DueFoundations {
   accounts: InternalClient;
   /** For what owners decide. */
   posts: PostRepository;
-  /** For all that is done by itself. */
+  /** For background work. */
   background: { posts: PostRepository; checks: CheckQueue; numbers: NumbersQueue; planned: PlannedPostCounts; postModel: PostModel };
   alarms: AgendaAlarms;
   clock: Clock;

@@ -36,7 +36,7 @@ export interface HandoverFoundations {
   config: SchedulingConfig;
   /** For requests of people. */
   stores: HandoverStores;
-  /** For telling, which goes on by itself. */
+  /** For push messages, which are sent in the background. */
   background: HandoverStores;
   /** Where rendered files lie. */
   bucket: Bucket;
@@ -45,7 +45,7 @@ export interface HandoverFoundations {
   logger: Logger;
 }
 
-/** The part of the service that hands posts over to their owners: tells them, serves the files, tells them again. */
+/** The part of the service that hands posts over to their owners: notifies them, serves the files, reminds them. */
 export async function composeHandover({ config, stores, background, bucket, clock, ...foundations }: HandoverFoundations) {
   const allowed = new Set(config.pushAllowedOrigins.map((address) => new URL(address).origin));
   const envelope = createEnvelope(config.encryptionKeys);

@@ -47,7 +47,7 @@ export interface SavingFoundations {
   neighbours: Neighbours;
   /** For requests of people. */
   stores: Stores;
-  /** For what goes on by itself. */
+  /** For background work. */
   background: Stores;
   clock: Clock;
   ids: IdSource;

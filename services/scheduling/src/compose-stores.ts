@@ -20,7 +20,7 @@ type Foundations = Omit<PostRepositoryOptions, 'posts' | 'renders'> & Omit<Rende
 /** Posts and what lies beside them, on one set of connections. */
 export type Stores = ReturnType<typeof openStores>;
 
-/** Opens {@link Stores}: once for requests of people, once for what goes on by itself, which waits for none of those. */
+/** Opens {@link Stores}: once for requests of people, once for background work, which waits for none of those. */
 export function openStores(models: StoreModels, foundations: Foundations) {
   const renders = createMongoRenderRequests({ ...foundations, ...models });
   return {

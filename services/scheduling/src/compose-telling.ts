@@ -30,7 +30,7 @@ import { makeTellWebhookOff } from './use-cases/tell-webhook-off.ts';
  */
 const tellingTurns = { freeBytes: 0, capacityBytes: 16, callerBytes: 2, maxWaitMs: 2_000, maxWaiting: 64, maxReadMs: 0 };
 
-/** The models that telling stands on. */
+/** The models that push messages need. */
 export interface TellingModels {
   tellings: ReturnType<typeof tellingModel>;
   notices: ReturnType<typeof noticeModel>;
@@ -38,7 +38,7 @@ export interface TellingModels {
   pushSettings: ReturnType<typeof pushSettingsModel>;
 }
 
-/** What telling stands on; all of it goes on by itself. */
+/** What push messages need; all of it runs in the background. */
 export interface TellingFoundations {
   posts: PostRepository;
   models: TellingModels & { pushSubscriptions: ReturnType<typeof subscriptionModel> };
@@ -48,7 +48,7 @@ export interface TellingFoundations {
   logger: Logger;
 }
 
-/** The part of the service that tells owners of posts on their devices (ADR 0029, 0051). */
+/** The part of the service that notifies owners about posts on their devices (ADR 0029, 0051). */
 export function composeTelling({ posts, models, sender, clock, registry, logger }: TellingFoundations) {
   const ports = {
     posts,

@@ -103,7 +103,7 @@ export function composeRendering({ models, onCommitted, ...foundations }: Render
     consumers: [renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), signal: end.signal })],
     jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],
     sweepRenders,
-    // What still runs when the time for consumers is over is given up for another replica.
+    // Work that still runs at the end of the consumers' grace period is released to another replica.
     stopAfterRequests: [{ name: 'renderings', run: () => end.abort(renderStopping()) }, ...drawing.stopAfterRequests],
   };
 }

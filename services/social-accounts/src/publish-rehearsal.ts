@@ -1,6 +1,6 @@
 /*
- * Publishes six slides to rehearsal accounts: a video to YouTube, photos to TikTok. Shows that the whole way works, without a schedule: asks by the event
- * that scheduling sends, and tells what comes back. Arguments: ids of the accounts; without any, those that were connected last.
+ * Publishes six slides to rehearsal accounts: a video to YouTube, photos to TikTok. Checks publishing end to end, without a schedule: sends
+ * the event that scheduling sends, and prints what comes back. Arguments: ids of the accounts; without any, those that were connected last.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function putFile(bucket: Bucket, name: string, about: { contentType: strin
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Tells what came back. @returns whether that was the end */
+/** Prints what came back. @returns whether that was the end */
 function tell(platform: string, { type, message }: ReceivedEvent): boolean {
   if (type === progressed && 'step' in message) say(`${platform}: ${message.step}`);
   if (type === published && 'remoteId' in message) {

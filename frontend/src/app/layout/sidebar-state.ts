@@ -33,7 +33,7 @@ export function opensAsRailAt(pathname: string, isCramped: boolean): boolean {
   return pathname === '/editor' && isCramped;
 }
 
-/** Whether the sidebar will be expanded at this address, for what stands in its place until it is there. */
+/** Whether the sidebar will be expanded at this address, for its placeholder while it loads. */
 export function isExpandedAt(pathname: string): boolean {
   return opensAsRailAt(pathname, matchMedia(CRAMPED).matches) ? readCookie(RAIL_COOKIE, false) : readCookie(COOKIE, true);
 }

@@ -16,7 +16,7 @@ import { setTheme, type Theme } from '@/shared/lib/theme.ts';
 export interface PaletteEntry {
   id: string;
   label: string;
-  /** What else tells it apart, or its own keys. */
+  /** What else distinguishes it, or its shortcut. */
   note?: string;
   icon: LucideIcon;
   run: () => void;

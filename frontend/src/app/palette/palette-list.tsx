@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-groups.ts';
 
-/** What the list shows and tells. */
+/** Props of the list. */
 export interface PaletteListProps {
   /** Of the list; its options are called `<id>-<id of the entry>`. */
   id: string;

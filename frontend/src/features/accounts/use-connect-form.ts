@@ -18,7 +18,7 @@ export interface ConnectFormOptions {
 
 /** What a person types to connect an account: for their server, to which they are sent then, or to be signed in from here. Nothing of it is kept on this page. */
 export function useConnectForm({ platform, given, onConnected, go }: ConnectFormOptions) {
-  // An older service beside this page tells no form for servers.
+  // An older service beside this page sends no form for servers.
   const server = platform.serverForm ?? null;
   const [isOther, setOther] = useState(server === null);
   const form = server !== null && !isOther ? server : platform.signIn;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How often relative times are refreshed, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** The time, good enough to tell minutes; re-renders while the screen is open. */
+/** The current time, accurate to a minute; re-renders while the screen is open. */
 export function useNow(): number {
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,7 +17,7 @@ const showAnswer = {
         }),
       );
     } catch {
-      // The stack tells it.
+      // The stack shows the error.
     }
   },
 };

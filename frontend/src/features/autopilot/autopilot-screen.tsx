@@ -13,7 +13,7 @@ import { AccountList } from './settings/account-list.tsx';
 import { ProposalStack } from './stack/proposal-stack.tsx';
 import { isDueNow, useAutopilot } from './use-autopilot.ts';
 
-/** What the autopilots made and wait to be told, what they make, and what became of it. */
+/** Proposals that wait for an answer, the autopilots themselves, and what became of earlier proposals. */
 export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
   usePageMeta({ title: 'Autopilot', description: 'Slideshows that are made by themselves, and wait for your answer' });
   return (

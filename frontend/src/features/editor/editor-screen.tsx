@@ -196,7 +196,7 @@ function Waiting({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Tells people who do not see the screen which slide they are on, and what is selected there. */
+/** Announces to screen readers which slide is open and what is selected on it. */
 function SlideAnnouncer() {
   const index = useEditor((editor) => editor.slideIndex);
   const slides = useEditor((editor) => editor.document.slides);

@@ -46,7 +46,7 @@ export interface CopiedLayer {
   box: Box;
 }
 
-/** What stands in the section of the caption. */
+/** Content of the caption section. */
 export interface Caption {
   niche: Niche;
   /** The branded hashtag as it is typed. */
@@ -67,7 +67,7 @@ export interface EditorState {
   project: OpenProject | null;
   document: SlideDocument;
   history: History;
-  /** Rises with each change of the document that is open, made here or taken over, so that both can be told from loading. */
+  /** Rises with each change of the open document, made here or taken over, which distinguishes both from loading. */
   changeCount: number;
   slideIndex: number;
   /** The selected text, or of several the one that was selected last. */

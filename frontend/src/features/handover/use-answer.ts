@@ -7,7 +7,7 @@ import { useMarkScheduledPostPostedMutation, useRemindOfScheduledPostMutation, t
 /** The post is not any more what the page shows. */
 const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-found'];
 
-/** Nothing is retried automatically: the person is told that it was not saved, and presses again. */
+/** Not retried automatically: the page says that it was not saved, and the person presses again. */
 function failureWords(error: unknown, isOutdated: boolean): { title: string; description: string } {
   if (isOutdated) return { title: 'Not saved', description: 'This post has changed meanwhile. The page shows where it stands now.' };
   if (isApiError(error) && error.status === 0 && !navigator.onLine)

@@ -7,7 +7,7 @@ export interface FileSource {
   src: string;
   /** It is neither to be had from the server nor in this page. */
   isBroken: boolean;
-  /** To be called when `src` could not be loaded. */
+  /** Must be called when `src` could not be loaded. */
   onError: () => void;
 }
 

@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 /** How long a due post is worth a toast, in milliseconds: events may arrive late, and are repeated after a lost connection. */
 const NEWS_MS = 10 * 60_000;
 
-/** Tells on an open page, whichever screen it shows, that it is time to publish a post; its button leads to the page for that. */
+/** Shows on every screen of an open page a toast when it is time to publish a post; its button leads to the page for that. */
 export function useHandoverToasts(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

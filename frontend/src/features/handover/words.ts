@@ -16,7 +16,7 @@ const PHASE_TEXTS: Partial<Record<NonNullable<ScheduledPost['phase']>, string>> 
   confirming: 'The platform has the post and is working on it. You need not do anything.',
 };
 
-/** Says where the post stands, for its owner. @param now to tell days apart */
+/** Describes the state of the post to its owner. @param now the current time, to name days relative to it */
 export function headWords(post: ScheduledPost, now: Date): HeadWords {
   switch (post.status) {
     case 'draft':

@@ -9,8 +9,8 @@ export const libraryApi = generated.enhanceEndpoints({
     listImages: { providesTags: ['Image'] },
     getImageUsage: { providesTags: ['ImageUsage'] },
     updateImage: {
-      // "Used" shows at once. "Unused" waits for the server, which knows the slides of all projects: until the save it may still count this one's, and
-      // then tells the change by an event.
+      // "Used" shows at once. "Unused" waits for the server, which knows the slides of all projects: until the save it may still count this
+      // one's, and then publishes the change as an event.
       async onQueryStarted({ id, updateImage: { isUsed } }, { dispatch, queryFulfilled }) {
         const show = (shown: boolean) =>
           dispatch(patchList((list) => list.map((image) => (image.id === id ? { ...image, isUsed: shown } : image))));
@@ -35,7 +35,7 @@ export const libraryApi = generated.enhanceEndpoints({
             ),
           );
         } catch {
-          // The upload dialog tells it.
+          // The upload dialog shows the error.
         }
       },
     },
@@ -50,7 +50,7 @@ export const libraryApi = generated.enhanceEndpoints({
           await queryFulfilled;
           dispatch(patchList((list) => list.map((image) => withoutPack(image, id))));
         } catch {
-          // The dialog tells it.
+          // The dialog shows the error.
         }
       },
     },
@@ -77,7 +77,7 @@ export const libraryApi = generated.enhanceEndpoints({
           await queryFulfilled;
           dispatch(patchList((list) => list.filter((image) => image.id !== id)));
         } catch {
-          // The dialog tells it.
+          // The dialog shows the error.
         }
       },
     },
@@ -116,7 +116,10 @@ interface ImageEvent {
   isUsed?: boolean;
 }
 
-/** Whether the list already shows what the event tells, because the change was made in this tab: it would be read again for each of many. */
+/**
+ * Whether the list already shows what the event reports, because the change was made in this tab. Else it would be refetched for each of
+ * many.
+ */
 function isKnown({ imageId, isUsed }: ImageEvent, state: Parameters<ReturnType<typeof generated.endpoints.listImages.select>>[0]): boolean {
   const list = generated.endpoints.listImages.select({})(state).data;
   const image = list?.find((candidate) => candidate.id === imageId);

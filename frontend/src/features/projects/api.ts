@@ -52,7 +52,7 @@ export const projectsApi = generated.enhanceEndpoints({
           await queryFulfilled;
           dispatch(patchList((list) => list.filter((project) => project.id !== id)));
         } catch {
-          // The dialog tells it.
+          // The dialog shows the error.
         }
       },
     },

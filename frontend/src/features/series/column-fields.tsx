@@ -5,7 +5,7 @@ import { Select } from '@/shared/ui/select.tsx';
 import { columnKey } from './use-hook-deal.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
-/** Longest words of a template that tell which text it is, in characters. */
+/** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 24;
 
 /** Where each column of the table goes. */
@@ -39,7 +39,7 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
 
 const UNUSED: ColumnPlace = { kind: 'unused' };
 
-/** Sends a column to a place; the one that went there is not used any more. */
+/** Sends a column to a place; the one that went there is no longer used. */
 function put({ columns, places, change }: SeriesDraft, header: readonly string[], { n, place }: { n: number; place: ColumnPlace }): void {
   const others = columns.flatMap((each, other) =>
     keyOfPlace(each) === keyOfPlace(place) ? [[columnKey(other, header), UNUSED] as const] : [],

@@ -13,7 +13,7 @@ export interface SeriesDialogProps {
   onClose: () => void;
 }
 
-/** Makes a series of a table, and shows how far it is. */
+/** Makes a series of a table, and shows its progress. */
 export function SeriesDialog({ onClose }: SeriesDialogProps) {
   const draft = useSeriesDraft();
   const [begun, setBegun] = useState<BegunSeries | null>(null);
@@ -55,7 +55,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   );
 }
 
-/** What to do meanwhile, and afterwards. */
+/** What to do while it runs, and afterwards. */
 function reportText({ isPosting }: SeriesDraft, series: Series | undefined): string | undefined {
   if (series && series.state !== 'running')
     return series.madeCount > 0 ? 'Look through its slides on the contact sheet, and correct them there.' : undefined;

@@ -38,7 +38,7 @@ function Report({ series, isOver, lines, onClose, onStopped }: ReportProps) {
   return (
     <div className="flex flex-col gap-4">
       <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
-      {/* The bar tells how far it is; only the end is announced. */}
+      {/* The progress bar reports how far it is; only the end is announced. */}
       <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
         {stateText(series)} {postsText(series)}
       </p>

@@ -8,7 +8,7 @@ import { Select } from '@/shared/ui/select.tsx';
 import { TypedGrid, type TypedGridProps } from './grid/typed-grid.tsx';
 import { useTableFile, type TableFile } from './workbook/use-table-file.ts';
 
-/** What is read, and what came of it. */
+/** Props of the table field. */
 export interface TableFieldProps {
   text: string;
   reading: TableReading | null;

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 
 /** Pictures of the packs that rules of a template name. */
 export interface PackImages {
-  /** By the ids of the packs; one that is not there any more has none. */
+  /** By the ids of the packs; one that is no longer there has none. */
   packs: ReadonlyMap<string, readonly string[]>;
   query: NeededQuery;
 }

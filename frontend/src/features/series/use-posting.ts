@@ -21,7 +21,7 @@ export interface PostingChoices {
   accountIds: ReadonlySet<string>;
   /** Null: what the table and the accounts suggest. */
   when: PostingTime | null;
-  /** When something was chosen last: what is over is told by it. */
+  /** The time of the last choice; decides what has passed. */
   now: Date;
 }
 
@@ -35,7 +35,7 @@ export interface Posting {
   /** Whether the table has a column for it. */
   hasTimes: boolean;
   hasAccounts: boolean;
-  /** What stands in the way of all posts; a sentence. */
+  /** What prevents all posts; a sentence. */
   obstacle: string | undefined;
   /** How rows are read; undefined where nothing is posted. */
   context: PostContext | undefined;
@@ -45,7 +45,7 @@ export interface Posting {
   queries: readonly NeededQuery[];
 }
 
-/** Most slots that are told at once. */
+/** Most slots that are shown at once. */
 const MOST_SLOTS = 200;
 const NO_ACCOUNTS: readonly SocialAccount[] = [];
 const NO_PLATFORMS: readonly Platform[] = [];
@@ -92,7 +92,7 @@ function useFreeSlots([only, other]: readonly SocialAccount[]): readonly string[
 
 const hasColumn = (columns: readonly ColumnPlace[], kind: ColumnPlace['kind']) => columns.some((place) => place.kind === kind);
 
-/** Accounts of which no slot is offered; none until that is known. */
+/** Accounts without an offered slot; none until that is known. */
 function withoutSlots(accounts: readonly SocialAccount[], slots: readonly PostingSlots[] | undefined): SocialAccount[] {
   if (!slots) return [];
   return accounts.filter(({ id }) => !slots.some((of) => of.socialAccountId === id && of.times.length > 0 && !of.isPaused));

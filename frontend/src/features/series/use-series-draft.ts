@@ -76,7 +76,7 @@ export function useSeriesDraft(): SeriesDraft {
   const { context: posts, check, chosen, hasAccounts } = posting;
   const read = useMemo(() => {
     if (!hooks.reading?.ok || hooks.dealtColumns.length === 0) return { rows: [], problems: [] };
-    // While nothing is chosen that all rows need, it is told once.
+    // While a choice that all rows need is missing, it is reported once.
     const isChosen = chosen.length > 0 || hasAccounts;
     const found = seriesRows(hooks.reading.table, {
       places: hooks.dealtColumns,

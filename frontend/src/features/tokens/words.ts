@@ -42,7 +42,7 @@ export function hasEnded({ expiresAt }: Pick<PersonalToken, 'expiresAt'>, nowMs:
   return Date.parse(expiresAt) <= nowMs;
 }
 
-/** Which accounts a token may use. @param handles names of the accounts by id; those that are not connected any more have none */
+/** Which accounts a token may use. @param handles names of the accounts by id; those that are no longer connected have none */
 export function accountsText(accounts: PersonalToken['accounts'], handles: ReadonlyMap<string, string>): string {
   if (accounts === null) return 'All accounts';
   const known = accounts.flatMap((id) => handles.get(id) ?? []);

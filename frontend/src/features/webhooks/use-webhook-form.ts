@@ -11,7 +11,7 @@ export interface FormProblem {
 
 /**
  * The form of a webhook, new or not. The secret of a new one is in its state alone, for as long as the dialog is open.
- * @param webhook null for a new one @param onSaved a webhook that was there is what was wished
+ * @param webhook null for a new one @param onSaved called when an existing webhook was saved
  */
 export function useWebhookForm(webhook: Webhook | null, onSaved: () => void) {
   const [address, setAddress] = useState(webhook?.address ?? '');

@@ -19,7 +19,7 @@ export interface ApiError {
   message: string;
   /** The parsed body where it was problem+json, else null. */
   problem: Problem | null;
-  /** How long the server asks to be left alone, in milliseconds; absent where it says nothing of it. */
+  /** The Retry-After of the server, in milliseconds; absent where it sends none. */
   retryAfterMs?: number;
 }
 

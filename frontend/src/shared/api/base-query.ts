@@ -25,14 +25,14 @@ export interface CallOptions {
 }
 
 /**
- * `extraOptions` of a call that deletes: what is not there any more was deleted somewhere else, or by an earlier try whose answer was lost.
+ * `extraOptions` of a call that deletes: what is no longer there was deleted somewhere else, or by an earlier try whose answer was lost.
  * Either way it is what was asked for. Not for calls that also stop something (a post may be gone because it went out).
  */
 export const DELETION: CallOptions = { isDeletion: true };
 
 /**
  * Sends one request with cookies and the name of the page's user, and turns every failure into an ApiError. A 401 also
- * ends the visit: the person is not signed in any more, for any request.
+ * ends the visit: the person is no longer signed in, for any request.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, FetchBaseQueryMeta> = async (
   args,

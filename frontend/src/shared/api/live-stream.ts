@@ -16,7 +16,7 @@ export interface LiveStreamOptions {
   /** Names of the events to listen for. */
   names: readonly string[];
   onNews: (news: LiveNews) => void;
-  /** Tells a resync once the stream is open: something may have been missed before. */
+  /** Reports a resync once the stream is open: something may have been missed before. */
   isTakenOver?: boolean;
 }
 

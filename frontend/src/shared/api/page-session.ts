@@ -17,7 +17,7 @@ let userId: string | null = null;
 let end: SessionEnd | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells for whom this page was opened. The app does this once, before its first call. */
+/** Sets the user for whom this page was opened. The app does this once, before its first call. */
 export function openPageFor(id: string): void {
   userId = id;
   settle(null);
@@ -28,7 +28,7 @@ export function pageUserId(): string | null {
   return userId;
 }
 
-/** Says in a request's headers for whom this page was opened. */
+/** Adds the user for whom this page was opened to a request's headers. */
 export function namePageUser(headers: Headers): void {
   if (userId !== null) headers.set(PAGE_USER_HEADER, userId);
 }

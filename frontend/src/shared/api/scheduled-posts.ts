@@ -128,12 +128,12 @@ export interface PostChangedMessage {
   revision: number;
   platform: string;
   status: string;
-  /** Empty when there is nothing to tell within the status. */
+  /** Empty when the status has no phases. */
   phase: string;
   isDeleted: boolean;
 }
 
-/** Name of the event that tells where a post stands. */
+/** Name of the event with the state of a post. */
 export const POST_CHANGED = 'scheduling.post.v1.changed';
 
 addLiveRule({

@@ -21,7 +21,10 @@ export interface Needed {
   retry: () => void;
 }
 
-/** Looks after queries that are of use only together. None of them may stand for "there are none" while it failed; they are retried automatically ({@link useAskAgain}). */
+/**
+ * Handles queries that are useful only together. A failed one must not look like "there are none"; they are retried automatically ({@link
+ * useAskAgain}).
+ */
 export function useNeeded(queries: readonly NeededQuery[]): Needed {
   const failed = queries.filter(({ error }) => error !== undefined);
   const isFetching = queries.some((query) => query.isFetching);

@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whose turn it is, and after that who waits for one. */
+/** The part whose turn it is, followed by those that wait. */
 const turns: (() => void)[] = [];
 
 /**
- * How many of several costly parts a component draws by now: one at first, one more at each of its turns, until all are there. Drawn in one go they hold up a slow
- * device until the last is there. Only one part of the whole page is drawn at a time, in a task of its own, and what is pressed or typed comes in between.
+ * How many of several costly parts a component draws by now: one at first, one more at each of its turns, until all are there. Drawn in one
+ * go they would block a slow device until the last is there. Only one part of the whole page is drawn at a time, in a task of its own, and
+ * input is handled in between.
  */
 export function useInTurn(total: number): number {
   const [drawn, setDrawn] = useState(1);

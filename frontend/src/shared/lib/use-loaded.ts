@@ -19,7 +19,7 @@ export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> 
 
 /**
  * Returns a lazily loaded part that opens over the page; null until it is there, and while it is not needed.
- * @param giveUp called after the person was told that it cannot be loaded
+ * @param giveUp called after the page showed that it cannot be loaded
  */
 export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giveUp: () => void): Part | null {
   const [, setArrived] = useState(false);

@@ -13,7 +13,7 @@ const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
   unsupported: 'This browser cannot be told, or this address is not secure (https). Open pages are told in any case.',
 };
 
-/** Turns telling this device of posts that need their owner on and off, and says when it stays quiet. Says what is in the way where it cannot be. */
+/** Turns push messages to this device on and off, and shows the silent hours. Explains why where push is unavailable. */
 export function PushOptIn({ className }: { className?: string }) {
   const titleId = useId();
   const { support, state, isBusy, turnOn, turnOff } = usePush();

@@ -18,7 +18,7 @@ export interface Push {
   turnOff: () => Promise<void>;
 }
 
-/** Telling this device of posts to publish: whether it does, and turning it on and off. */
+/** Push messages to this device about posts to publish: their state, and turning them on and off. */
 export function usePush(): Push {
   const [support, setSupport] = useState(pushSupport);
   const [state, setState] = useState<PushState>('unknown');

@@ -4,7 +4,11 @@ import { Button } from '@/shared/ui/button.tsx';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { Field, Input } from '@/shared/ui/field.tsx';
 
-/** A secret that was just made, selected, with the button that copies it. @param label what it is, e.g. `Token` @param children who has it can do what */
+/**
+ * A new secret, selected, with a button that copies it.
+ * @param label what it is, e.g. `Token`
+ * @param children says what its holder can do
+ */
 export function SecretOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
   // The button that made it is gone, and the focus with it.

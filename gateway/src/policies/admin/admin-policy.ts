@@ -10,7 +10,7 @@ import type { OperatorSessions } from './operator-session.ts';
 
 /** Parameters in gateway.config.yml. */
 export interface AdminAction {
-  /** Lets the operator on to the next step, and asks everybody else for the token; false answers itself. */
+  /** Passes the operator on to the next step and asks everybody else for the token. Returns false when it has answered itself. */
   guard?: boolean;
 }
 

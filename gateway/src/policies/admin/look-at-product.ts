@@ -12,7 +12,7 @@ import type { Upstream, Upstreams } from '../forward/upstreams.ts';
 /** Looks at the whole product: asks every service what it finds. Bounded in time; never rejects. */
 export type LookAtProduct = () => Promise<Report>;
 
-/** How long a service may take to tell, and an own check, in ms. */
+/** Timeout for the answer of a service and for one of our own checks, in ms. */
 const answerTimeoutMs = 4_500;
 const ownTimeoutMs = 3_500;
 
@@ -24,7 +24,7 @@ export function makeLookAtProduct(deps: { signer: TokenSigner; upstreams: Upstre
   const optional = new Set(
     readForwardTargets(join(configDirectory, 'gateway.config.yml')).flatMap(({ name, isOptional }) => (isOptional ? name : [])),
   );
-  // Of what the routes lead to, only our services have findings.
+  // Of all route targets, only our services have findings.
   const services = [...upstreams.values()].filter(({ name }) => existsSync(join(servicesDirectory, name)));
 
   async function askService(upstream: Upstream): Promise<Part[]> {

@@ -7,13 +7,13 @@ export const operatorSessionMs = 30 * 60_000;
 /** Name of the operator's cookie. It is sent to `/api/admin` alone, so it cannot have the prefix `__Host-`, which wants the path `/`. */
 const cookieName = 'operator';
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ or how long they are. */
+/** Compares two texts in a time that reveals neither where they differ nor how long they are. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Tells who the operator is. The token itself is never in a cookie, an address or a log. */
+/** Authenticates the operator. The token itself is never in a cookie, an address or a log. */
 export interface OperatorSessions {
   isToken(given: string): boolean;
   /** Value of the header `set-cookie` that signs the operator in. */

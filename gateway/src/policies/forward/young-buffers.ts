@@ -8,9 +8,9 @@ const everyBytes = 6_000_000;
 export type CollectYoung = () => void;
 
 /**
- * Makes the count of what large answers bring. Each read of a socket is a buffer outside of the heap, which only a collection frees. Little is created on the
- * heap meanwhile, so the young one hardly ever comes by itself, and the buffers that wait make V8 mark the whole heap many times a second: half of what an answer
- * of 25 MB costs. A young collection each few MB takes less than a millisecond.
+ * Counts the bytes of large answers. Each read of a socket allocates a buffer outside of the heap, which only a garbage collection frees.
+ * Little is allocated on the heap meanwhile, so V8 hardly ever starts a young collection, and the waiting buffers make it mark the whole
+ * heap many times a second: half the cost of an answer of 25 MB. A young collection every few MB takes less than a millisecond.
  * @returns function to call with the length of each chunk
  */
 export function makeCountBuffers(collectYoung: CollectYoung): (bytes: number) => void {
@@ -23,7 +23,7 @@ export function makeCountBuffers(collectYoung: CollectYoung): (bytes: number) =>
   };
 }
 
-/** V8's own collection of young objects, which Node offers by a flag alone; nothing where a later V8 has it no more. */
+/** V8's own young collection, which Node exposes only by a flag; does nothing where a later V8 no longer has it. */
 function collectorOfV8(): CollectYoung {
   setFlagsFromString('--expose-gc');
   const gc: unknown = runInNewContext('typeof gc === "function" ? gc : null');

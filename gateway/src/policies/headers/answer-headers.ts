@@ -10,7 +10,7 @@ import {
 } from './header-profile.ts';
 import type { ForeignOrigins } from './header-profile.ts';
 
-/** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
+/** Headers that describe the hop to the service, that reveal what runs behind us, or that we always set ourselves. */
 const dropped = [
   'connection',
   'keep-alive',

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../../config.ts';
 
 /**
- * Tells to which origin the browser puts its uploads, as media signs them.
+ * Returns the origin to which the browser sends its uploads, as media signs their addresses.
  * @returns null where they go through the gateway
  */
 export function uploadOriginOf(config: Pick<GatewayConfig, 's3BrowserEndpoint' | 's3ForcePathStyle' | 's3Bucket'>): string | null {

@@ -6,7 +6,7 @@ export interface LiveConnection {
   readonly userId: string;
   readonly sessionId: string;
   send(event: LiveEvent): void;
-  /** Tells the browser that it may have missed events and must read again what it shows. */
+  /** Notifies the browser that it may have missed events and must refetch what it shows. */
   sendResync(): void;
   sendHeartbeat(): void;
   /** Ends the stream; the browser reconnects automatically. */

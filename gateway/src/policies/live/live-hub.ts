@@ -7,9 +7,9 @@ export interface LiveHub {
   /** Hands an event to the streams of its user only. A repeat of an event that is still remembered is dropped. */
   publish(event: LiveEvent): void;
   /**
-   * Takes a stream in, after telling it what it missed.
+   * Adds a stream, after sending what it missed.
    * @param lastEventId id of the last event the browser has; null for a first visit.
-   * @returns function that takes it out; null when the user has too many streams open.
+   * @returns function that removes it; null when the user has too many streams open.
    */
   join(connection: LiveConnection, lastEventId: string | null): (() => void) | null;
   /** Ends all streams of a session that was revoked. */

@@ -11,7 +11,7 @@ export interface RequestSource {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Tells whether a request that may change something comes from our own pages (CSRF). Browsers that send `Sec-Fetch-Site` have decided it and
+ * Whether a request that may change something comes from our own pages (CSRF). Browsers that send `Sec-Fetch-Site` have decided it and
  * pages cannot forge it; else `Origin` must be ours. A program sends neither: it may pass without a cookie (it has no
  * identity then), and has to name our origin with one. Old browsers and requests whose headers were stripped are refused, never let through.
  */

@@ -13,11 +13,11 @@ export interface CacheLifetimes {
 
 /** Answers of auth that may be used again. */
 export interface SessionAnswers {
-  /** @returns undefined when auth has to be asked: nothing is known, it is too old, or auth has to be told of a use. */
+  /** @returns undefined when auth has to be asked: nothing is known, it is too old, or a use is due to be reported to auth. */
   find(token: string, isUse: boolean): Session | null | undefined;
   /** Whether the token was that of a session when it was asked for last. */
   isKnown(token: string): boolean;
-  /** @param isUse whether this question told auth of a use. */
+  /** @param isUse whether this request reported a use to auth. */
   keep(token: string, session: Session | null, isUse: boolean): void;
   drop(token: string): void;
   /** Drops a session, and remembers for two minutes that it is over. */
@@ -29,11 +29,11 @@ export interface SessionAnswers {
 interface Entry {
   session: Session | null;
   loadedAt: number;
-  /** When auth was last told that the user did something. */
+  /** When a use by the user was last reported to auth. */
   usedAt: number;
 }
 
-/** How often auth is told that a session is in use, ms: it saves a use once a minute. */
+/** How often the use of a session is reported to auth, in ms: auth saves a use once a minute. */
 const noteUseEveryMs = 60_000;
 
 /** Creates an empty store of at most 20,000 answers. */

@@ -22,7 +22,7 @@ export interface SessionCacheDeps {
 export interface SessionCache {
   /**
    * The cached answer; undefined when auth has to be asked. Synchronous, because nearly every request ends here.
-   * @param isUse the person does something: auth has to be told now and then, or the session ends as unused.
+   * @param isUse the person does something: it is reported to auth now and then, or the session would end as unused.
    */
   peek(token: string, isUse: boolean): Session | null | undefined;
   /**

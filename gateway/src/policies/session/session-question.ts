@@ -18,7 +18,7 @@ export class SessionQuestion {
   readonly #onOver: () => void;
   #waiters = 0;
 
-  /** @param isUse whether it tells auth that the user does something. */
+  /** @param isUse whether it reports a use by the user to auth. */
   constructor(isUse: boolean, { put, onAnswer, onOver }: QuestionSteps) {
     this.isUse = isUse;
     this.#onOver = onOver;

@@ -2,7 +2,7 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 
 /** A signed-in session, or a personal token, as auth answered it. Lives in the cache and on the requests made in it. */
 export interface Session {
-  /** Of a personal token its id. */
+  /** For a personal token, its id. */
   sessionId: string;
   userId: string;
   /** When the session expires, ms since the epoch. */

@@ -9,7 +9,10 @@ export interface RouteRule {
   scope: RouteScope;
 }
 
-/** Finds the rules of a request; none where the API has no such route. Of several all hold: which of them its service takes is not for us to guess. */
+/**
+ * Finds the rules of a request; none where the API has no such route. If several match, all apply: we do not guess which one the service
+ * picks.
+ */
 export type FindRouteRules = (method: string, url: string) => readonly RouteRule[];
 
 /** What addresses share up to one of their slashes. */

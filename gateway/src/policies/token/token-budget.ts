@@ -11,7 +11,7 @@ const periodSeconds = 60;
 /** The same number as of cached answers about tokens. A token that is dropped here starts with a full budget. */
 const counted = 20_000;
 
-/** How an answer tells a script what it may still ask. */
+/** Headers that report a script's remaining budget. */
 export interface RateHeaders {
   'ratelimit-policy': string;
   ratelimit: string;
@@ -20,9 +20,10 @@ export interface RateHeaders {
 /** What scripts may still ask; in this process only, as all rate limits are. */
 export interface TokenBudget {
   /**
-   * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as its whole check.
+   * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as
+   * its whole check.
    * @param of.at when it came: monotonic ms, as `performance.now()` gives them
-   * @returns the headers that its answer tells it by, whether it may go on or not
+   * @returns the rate headers for its answer, and the refusal if it is over its budget
    */
   spend(of: { tokenId: string; userId: string; at: number }): { headers: RateHeaders; refusal: AppError | null };
 }
@@ -64,7 +65,9 @@ function spend(minutes: LRUCache<string, Minute>, key: string, at: number): Minu
   return minute;
 }
 
-/** @see draft-ietf-httpapi-ratelimit-headers-11: what is left (r) until so many seconds from now (t), of so many (q) in so many seconds (w) */
+/**
+ * @see draft-ietf-httpapi-ratelimit-headers-11: remaining requests (r), seconds until the reset (t), quota (q) and window in seconds (w)
+ */
 function left(limit: number, { spent, endsAt }: Minute, at: number): string {
   return `r=${Math.max(0, limit - spent)};t=${Math.ceil((endsAt - at) / 1_000)}`;
 }

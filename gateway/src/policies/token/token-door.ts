@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { FindRouteRules } from './scope-table.ts';
 import type { TokenBudget } from './token-budget.ts';
 
-/** What the door goes by. */
+/** Dependencies of the door. */
 export interface TokenDoorDeps {
   /** Answers of auth about personal tokens. */
   tokens: SessionCache;
@@ -15,7 +15,10 @@ export interface TokenDoorDeps {
   findRouteRules: FindRouteRules;
 }
 
-/** Lets a request in that brings a personal token, or throws why not. A promise only where auth has to be asked: nearly every request goes on at once. */
+/**
+ * Admits a request with a personal token, or throws why not. Returns a promise only when auth has to be asked: nearly every request
+ * continues synchronously.
+ */
 export type TokenDoor = (req: GatewayRequest, token: string) => Promise<void> | undefined;
 
 /**

@@ -42,7 +42,7 @@ interface NotedUse {
 export interface TokenUses {
   /** Notes a request that is over; takes no time and never fails. */
   note(req: GatewayRequest, res: ServerResponse): void;
-  /** Tells auth what waits. */
+  /** Reports to auth what waits. */
   flush(): Promise<void>;
 }
 

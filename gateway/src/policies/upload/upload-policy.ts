@@ -11,7 +11,7 @@ export interface UploadDeps {
   tokens: UploadTokens;
   /** Uploads count as requests of the user whom the address was issued to. */
   users: Places;
-  /** Whether uploads go through here at all; else policy `forward` says that there is nothing. */
+  /** Whether uploads go through here at all; else policy `forward` answers that there is no such route. */
   isStoreHere: boolean;
 }
 
@@ -20,9 +20,9 @@ const rememberMs = 1_800_000;
 const remembered = 100_000;
 
 /**
- * Policy `upload`: lets a PUT through to the store only when media issued its address, its length is declared and allowed, and nothing was stored there yet.
- * So neither the store nor a place at it is taken by anybody else. What was put is remembered by this process only; the store takes a second
- * file at another gateway, where registering an upload twice has no effect and the sweeper removes it.
+ * Policy `upload`: lets a PUT through to the store only when media issued its address, its length is declared and allowed, and nothing was
+ * stored there yet. So nobody else can fill the store or occupy one of its upload slots. What was put is remembered by this process only;
+ * the store takes a second file at another gateway, where registering an upload twice has no effect and the sweeper removes it.
  */
 export function makeUploadPolicy({ tokens, users, isStoreHere }: UploadDeps): PolicyStep {
   if (!isStoreHere) return (_req, _res, next) => next();

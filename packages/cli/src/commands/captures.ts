@@ -8,9 +8,9 @@ import { tableOf } from '../terminal.ts';
 
 type Capture = components['schemas']['Capture'];
 
-/** The answer waits itself for so many seconds: a capture goes on when its connection is lost. */
+/** How many seconds the server delays its answer: a capture goes on when its connection is lost. */
 const wait = { Prefer: 'wait=20' };
-/** A page in slices takes a minute; what takes longer is looked for later. */
+/** A page in slices takes a minute; the command does not wait for longer ones. */
 const longestMs = 120_000;
 
 /** `viral-slides add` */

@@ -1,6 +1,6 @@
 import { readRows } from '../read-rows.ts';
 
-/** Who asks, and what they may. */
+/** Errors about the caller and their rights. */
 export const signInErrors = readRows(
   'Who asks',
   `

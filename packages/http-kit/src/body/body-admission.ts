@@ -6,7 +6,7 @@ export interface BodyAdmissionLimits {
   freeBytes: number;
   /** Sum of the larger bodies that are read, parsed and worked on at a time in this process. */
   capacityBytes: number;
-  /** Part of the capacity that one caller may hold; a single larger body is let in when the caller holds nothing else. */
+  /** Part of the capacity that one caller may hold; a single larger body is admitted when the caller holds nothing else. */
   callerBytes: number;
   /** Longest wait for a turn, in ms; then the request is refused. */
   maxWaitMs: number;
@@ -17,9 +17,9 @@ export interface BodyAdmissionLimits {
 }
 
 /**
- * A service has 320 MB, of which it needs about 110 at rest. A change of 10 MB costs about 100 more until its answer is out: the bytes, the text, the document
- * before and after, both once more as BSON and as the answer (measured: peak of 345 MB with two at a time). So there is room for one of the largest at a time,
- * and for a few ordinary large ones beside it.
+ * A service has 320 MB and needs about 110 of them at rest. A change of 10 MB costs about 100 more until its answer is out: the bytes, the
+ * text, the document before and after, both once more as BSON and as the answer (measured: peak of 345 MB with two at a time). So there is
+ * room for one of the largest at a time, and for a few ordinary large ones beside it.
  */
 const defaultBodyAdmission: BodyAdmissionLimits = {
   freeBytes: 100_000,
@@ -59,7 +59,7 @@ const nothingHeld = () => undefined;
 
 type Share = Pick<TurnRequest, 'caller' | 'bytes'>;
 
-/** What is held, in all and by whom. */
+/** Bytes that are held, in total and by caller. */
 function createLedger({ capacityBytes, callerBytes }: BodyAdmissionLimits) {
   const heldBy = new Map<string, number>();
   let held = 0;

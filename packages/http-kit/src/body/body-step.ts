@@ -12,7 +12,7 @@ export interface Exchange {
   signal: AbortSignal;
 }
 
-/** Gets a request's body and does the work with it; resolves when the work is over and nothing holds the body any more. */
+/** Gets a request's body and does the work with it; resolves when the work is over and nothing references the body. */
 export type BodyStep = (exchange: Exchange, work: (body: unknown) => Promise<void>) => Promise<void>;
 
 /** The step of routes that take no JSON body. */

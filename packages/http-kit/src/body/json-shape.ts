@@ -87,7 +87,7 @@ function endOfString(bytes: Buffer, start: number): number {
   return index;
 }
 
-/** Tells whether the byte at `index` follows an odd number of backslashes; `from` is known to be outside of an escape. */
+/** Whether the byte at `index` follows an odd number of backslashes; `from` is known to be outside of an escape. */
 function isEscaped(bytes: Buffer, index: number, from: number): boolean {
   let before = index;
   while (before > from && bytes[before - 1] === backslash) before -= 1;

@@ -34,7 +34,7 @@ export async function makeUsers(adminUrl: string, users: readonly BrokerUser[], 
 
 /**
  * Reads users as `program:password,program:password`. A password holds letters, digits, `-` and `_`, because it also stands in an address.
- * @throws Error that names the first user that is none
+ * @throws Error that names the first invalid user
  */
 export function readUsers(text: string): BrokerUser[] {
   return text.split(',').map((item) => {

@@ -32,8 +32,9 @@ function forwardTo(queue: string): Record<string, string> {
 }
 
 /**
- * Makes sure that the topic exchange of all events is there. A program with a user of its own may not make it, and finds it: who makes the users does (ADR 0054).
- * @throws Error of the broker, when it is not there and may not be made
+ * Makes sure that the topic exchange of all events exists. A program with a user of its own may not create it and finds it there: the
+ * program that creates the users does (ADR 0054).
+ * @throws Error of the broker, when it does not exist and may not be created
  */
 export async function ensureExchange(model: ChannelModel): Promise<void> {
   if (await isExchangeThere(model)) return;

@@ -7,7 +7,7 @@ export type FailurePlan = { action: 'retry'; delayMs: number; code: string } | {
 /** Pauses before the next attempts, in milliseconds, unless a consumer says otherwise. */
 export const defaultRetryDelaysMs = [1_000, 5_000, 30_000, 180_000, 900_000];
 
-/** An unknown error is a bug or a passing hiccup: this many retries tell which, more would only delay the alarm. */
+/** An unknown error is a bug or a transient fault: this many retries are enough to know, more would only delay the alert. */
 const internalRetries = 3;
 
 /** Other systems may be away for long: with the default delays this is one day. */
@@ -16,7 +16,7 @@ const transientRetries = 100;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const causesFollowed = 5;
 
-/** Tells whether an error, or one that caused it, means that a server could not be reached: then the same work may succeed later. */
+/** Whether an error, or one that caused it, means that a server could not be reached: then the same work may succeed later. */
 function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth === causesFollowed) return false;
   const code = (error as { code?: unknown }).code;

@@ -25,7 +25,7 @@ export type CurrentDocument<D> = Omit<D, 'pendingEvents'>;
 export interface DocumentChange<D> {
   set: Partial<Omit<D, '_id' | 'userId' | 'revision' | 'pendingEvents' | 'lastEventId'>>;
   unset?: readonly (keyof D & string)[];
-  /** Tells of the change, with the revision after it. */
+  /** Describes the change, with the revision after it. */
   event: PendingEvent;
   /** Further events of the change: requests or facts that a later event never replaces. */
   facts?: readonly PendingEvent[];

@@ -1,30 +1,35 @@
 /*
  * The outbox, and the relay that empties it.
  *
- * A service must change its data and tell others about it, and a crash between the two must not lose the telling. Database and broker share no transaction,
- * and the database may have none at all (ADR 0002). What every database has is the atomic update of one document. So the event
- * is written into the document that changed, in the same update, into its array `pendingEvents`. If the change is there, its event is there.
+ * A service must change its data and publish the change, and a crash between the two must not lose the event. Database and broker share no
+ * transaction, and the database may have none at all (ADR 0002). What every database has is the atomic update of one document. So the event
+ * is written into the document that changed, in the same update, into its array `pendingEvents`. If the change is there, its event is
+ * there.
  *
- * The relay looks for documents with waiting events (a sparse index makes that cheap), publishes each event, waits for the broker's confirm, and only then
- * pulls it out of the array by its id. A crash at any point leaves the event where it was, and it is published again: at least once, never lost. Consumers
- * recognise repeats by the message id.
+ * The relay looks for documents with waiting events (a sparse index makes that cheap), publishes each event, waits for the broker's
+ * confirm, and only then pulls it out of the array by its id. A crash at any point leaves the event where it was, and it is published
+ * again: at least once, never lost. Consumers recognise repeats by the message id.
  *
- * Growth. While the broker is away, an event that says where things stand takes the place of the one before (update-with-event.ts); and a look reads a
- * slice with a budget in documents, events and bytes. So an outage of any length costs a document a few events, and its end a few megabytes.
+ * Growth. While the broker is away, an event that says where things stand takes the place of the one before (update-with-event.ts); and a
+ * look reads a slice with a budget in documents, events and bytes. So an outage of any length costs a document a few events, and its end a
+ * few megabytes.
  *
- * Order. The events of one document are published in their order over one channel. When one is not confirmed, the later ones of the document stay too, even if
- * confirmed, and are repeated after it: a reader may see 2, 1, 2 but ends with the newest. Between documents there is no order.
+ * Order. The events of one document are published in their order over one channel. When one is not confirmed, the later ones of the
+ * document stay too, even if confirmed, and are repeated after it: a reader may see 2, 1, 2 but ends with the newest. Between documents
+ * there is no order.
  *
- * Replicas. Every replica of a service runs a relay over the same collections. Two may publish the same event; that is one more repeat. No lock is
- * needed, and so none can be lost.
+ * Replicas. Every replica of a service runs a relay over the same collections. Two may publish the same event; that is one more repeat. No
+ * lock is needed, and so none can be lost.
  *
- * Deleting. A document that is gone cannot hold the event of its deletion. So deleting means: one update sets `deletedAt` and pushes the event; reads
- * ignore such tombstones; the relay removes the document once all of its events are confirmed, under the condition that no other has come meanwhile.
+ * Deleting. A document that is gone cannot hold the event of its deletion. So deleting means: one update sets `deletedAt` and pushes the
+ * event; reads ignore such tombstones; the relay removes the document once all of its events are confirmed, under the condition that no
+ * other has come meanwhile.
  *
- * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read; errors
- * back off up to 5 s. No request waits for any of this.
+ * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read;
+ * errors back off up to 5 s. No request waits for any of this.
  *
- * What is not confirmed is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants counts as delivered.
+ * What is not confirmed is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants
+ * counts as delivered.
  */
 import type { Logger } from '@viral-slides/logger';
 import type { Bus } from '../bus.ts';

@@ -15,7 +15,7 @@ interface OutboxDocument {
   deletedAt?: Date | null;
 }
 
-/** What one look takes at most; the rest is the next look's. A relay that comes back after a long outage must not load all of it at once. */
+/** Limits of one look; the next one takes the rest. A relay that comes back after a long outage must not load all of it at once. */
 export interface SweepBudget {
   documents: number;
   /** Events of one document. More than a few only lie in documents from the time before events replaced each other. */

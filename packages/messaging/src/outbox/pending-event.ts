@@ -4,7 +4,7 @@ import { currentContext } from '@viral-slides/logger';
 import { currentTrace } from '@viral-slides/tracing';
 import type { TraceContext } from '@viral-slides/tracing';
 
-/** An event that waits inside the document it tells about until the relay has published it. */
+/** An event that waits inside the document it describes until the relay has published it. */
 export interface PendingEvent {
   /** UUID; becomes the AMQP message id, by which consumers recognise a repeat. */
   eventId: string;
@@ -22,8 +22,8 @@ export interface PendingEvent {
 }
 
 /**
- * Makes the event that goes into `pendingEvents` in the same update as the change it tells about.
- * The correlation id is the request id of the logger's context, the trace that of the span that runs here unless another one is given.
+ * Makes the event that goes into `pendingEvents` in the same update as the change it describes. The correlation id is the request id of the
+ * logger's context, the trace that of the span that runs here unless another one is given.
  */
 export function pendingEvent<T extends EventType>(
   type: T,

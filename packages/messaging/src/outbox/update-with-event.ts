@@ -1,22 +1,23 @@
 /*
  * How an event gets into a document that exists: the one way, because what follows must hold for all of them.
  *
- * While the broker is away the events of a document would pile up: 31,800 saves of one project made an array of 16 MB, after which the document could not be
- * saved any more, and reading it back took 950 MB. But some events tell the whole state after the change, with its revision, and readers drop older
- * revisions. So of several that wait, only the newest matters: a new one takes the place of the one that waits, in the same update as the change. The schema
- * marks such events (option `tells_whole_state`). All others are facts, and each is kept. A document therefore holds one event per type at most, however long
- * the broker is away.
+ * While the broker is away the events of a document would pile up: 31,800 saves of one project made an array of 16 MB, after which the
+ * document could not be saved any more, and reading it back took 950 MB. But some events carry the whole state after the change, with its
+ * revision, and readers drop older revisions. So of several that wait, only the newest matters: a new one replaces the one that waits, in
+ * the same update as the change. The schema marks such events (option `tells_whole_state`). All others are facts, and each is kept. A
+ * document therefore holds one event per type at most, however long the broker is away.
  *
- * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and the new event
- * has a new id:
- * - replaced before the confirm: taking out the old id finds nothing, the new event stays and is published at the next poll. Readers get both.
- *   - replaced after the old one was taken out: nothing waits, so the new event is simply added.
- *   - the old one was never confirmed: it may or may not have arrived; the new event stays and tells more than the old one did.
- * - taken out between the two attempts below: neither finds the document as it expects, and a third one adds the event unconditionally. The change is
- *     done in exactly one of the attempts, together with its event, or in none.
+ * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and
+ * the new event has a new id:
+ * - replaced before the confirm: taking out the old id finds nothing, the new event stays and is published at the next poll. Readers
+ *   get both.
+ * - replaced after the old one was taken out: nothing waits, so the new event is simply added.
+ * - the old one was never confirmed: it may or may not have arrived; the new event stays and says more than the old one did.
+ * - taken out between the two attempts below: neither finds the document as it expects, and a third one adds the event unconditionally. The
+ *   change is done in exactly one of the attempts, together with its event, or in none.
  *
- * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Consumers of one thing's events
- * compare revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
+ * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Consumers of one thing's
+ * events compare revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
  */
 import { tellsWholeState } from '@viral-slides/events';
 import type { PendingEvent } from './pending-event.ts';

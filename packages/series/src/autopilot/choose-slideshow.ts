@@ -17,7 +17,7 @@ export type ChosenSlideshow =
   | { ok: false; code: 'no-opener' | 'too-few-pictures'; detail: string };
 
 const noOpener = 'No opener is left: all that fit began the latest slideshow, have blanks without words, or are too long for the template.';
-/** How often it is dealt again what comes out as it is shown: few openers and pictures have few orders. */
+/** How often it deals again when the result equals the one that is shown: few openers and pictures have few orders. */
 const maxDeals = 20;
 
 /** Chooses opener and pictures of a slideshow: another than the one that is shown, as long as there is one. Equal input makes an equal one. */

@@ -4,7 +4,7 @@ import { fromLocalFields, toLocalFields } from '@viral-slides/local-time';
 const eveningTime = '18:00';
 /** If an autopilot is turned on later than that, the slideshow is made at once, unless its slot is nearer than that, in ms. */
 export const leastAheadMs = 2 * 60 * 60_000;
-/** A proposal can be answered until so long before its slot, in ms. */
+/** How long before its slot a proposal can last be answered, in ms. */
 export const answerLeadMs = 60 * 60_000;
 
 const dayMs = 86_400_000;
@@ -46,8 +46,8 @@ export function dayOf(moment: Date, timeZone: string): string {
 }
 
 /**
- * Since when a picture must not have been shown to come on this day. Days are counted, not hours: a post of a month ago went out a few seconds after its time, and clocks may
- * have changed since. @returns null where nothing needs to rest
+ * The time since when a picture must not have been shown to be used on this day. Days are counted, not hours: a post of a month ago went
+ * out a few seconds after its time, and clocks may have changed since. @returns null where nothing needs to rest
  */
 export function restsSince(day: string, { coolDownDays, timeZone }: { coolDownDays: number; timeZone: string }): Date | null {
   return coolDownDays === 0 ? null : fromLocalFields({ date: addDays(day, 1 - coolDownDays), time: '00:00' }, timeZone);

@@ -27,7 +27,7 @@ export interface Table {
   problems: TableProblem[];
 }
 
-/** What came of a text. */
+/** The outcome of a text. */
 export type TableReading = { ok: true; table: Table } | { ok: false; reason: string };
 
 /** Characters that no text of a slide shows. Tabs and line breaks stay. */

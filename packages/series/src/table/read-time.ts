@@ -1,6 +1,6 @@
 import { momentsOf } from '@viral-slides/local-time';
 
-/** What came of a cell with a time. */
+/** The outcome of a cell with a time. */
 export type TimeReading = { ok: true; at: Date } | { ok: false; reason: string };
 
 /** What a time is read by. */

@@ -4,7 +4,7 @@ import { maxTableColumns, maxTableRows } from '../table/limits.ts';
 import { cellText } from './cell-text.ts';
 import { zipDirectory } from './zip-directory.ts';
 
-/** Largest workbook, in bytes as it is, and as it is unpacked. */
+/** Largest workbook, in bytes: packed, and unpacked. */
 export const maxWorkbookBytes = 5_000_000;
 const maxUnpackedBytes = 40_000_000;
 /** Most files of its archive. */
@@ -16,7 +16,7 @@ const maxFiles = 1_000;
  */
 const maxLines = 20 * maxTableRows;
 
-/** What came of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
+/** The outcome of a workbook: a sheet as a table of tab separated text, to be read by `readTable`. */
 export type WorkbookReading = { ok: true; sheets: string[]; sheet: string; text: string } | { ok: false; reason: string };
 
 /** How workbooks with a password begin, and those from before 2007. */

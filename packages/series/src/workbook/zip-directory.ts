@@ -1,4 +1,4 @@
-/** A file of an archive, as the directory of the archive tells of it. */
+/** A file of an archive, as described in the archive's central directory. */
 interface ArchivedFile {
   /** In bytes. */
   packed: number;

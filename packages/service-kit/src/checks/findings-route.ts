@@ -16,7 +16,7 @@ const contract = defineRoute({
   responses: { 200: { description: 'One finding per check', body: findingsSchema } },
 });
 
-/** Makes the route on which a service tells its findings. */
+/** Makes the route on which a service reports its findings. */
 export function findingsRoute(checks: readonly Check[]): BoundRoute {
   const look = oneAtATime(() => runChecks(checks, checkTimeoutMs));
   return bindRoute(contract, async () => ({ status: 200, body: { findings: await look() } }));

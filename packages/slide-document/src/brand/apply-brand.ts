@@ -17,7 +17,7 @@ const HANDLE_SIZES = { small: 18, medium: 24, large: 32 } as const;
 /** Longer sides of a logo, as shares of the shorter side of the canvas. */
 const LOGO_SHARES = { small: 0.12, medium: 0.18, large: 0.26 } as const;
 
-/** What only who draws can tell. */
+/** Measures that only the renderer knows. */
 export interface BrandMeasures {
   /** The box of a text as drawn, in canvas units. */
   sizeOfText: (layer: TextLayer) => Size;

@@ -50,7 +50,10 @@ export type Finding =
       readonly contrast: number;
     };
 
-/** Returns what is to be mended on a slide, in the order of its texts. Texts without a word are left out: nothing of them is posted. A watermark is meant to be small and faint. */
+/**
+ * Returns what is to be fixed on a slide, in the order of its texts. Empty texts are left out, as nothing of them is posted. Watermarks are
+ * meant to be small and faint, so only their place is checked.
+ */
 export function checkSlide(texts: readonly DrawnText[], format: OutputFormatId): Finding[] {
   return texts
     .filter(({ layer }) => layer.content.trim() !== '')

@@ -27,7 +27,7 @@ export const SLIDE_PROBLEM_KINDS = [
 ] as const;
 export type SlideProblemKind = (typeof SLIDE_PROBLEM_KINDS)[number];
 
-/** What is to be mended. */
+/** What is to be fixed. */
 export interface SlideProblem {
   /** From 1. */
   slide: number;

@@ -1,10 +1,10 @@
 /**
  * Commands: every change of a document.
  *
- * A command is plain JSON, {type, payload}. Its definition tells how to apply it, how to undo it, and which two of them may be
- * joined in the history. Applying never throws and never changes its argument: it answers the new document, the very same object
- * when nothing changed, or the reason for refusing. Ids and measured sizes come in through the payload, so that applying a
- * command twice gives the same document twice.
+ * A command is plain JSON, {type, payload}. Its definition says how to apply it, how to undo it, and which two of them may be joined in the
+ * history. Applying never throws and never changes its argument: it returns the new document, the very same object when nothing changed, or
+ * the reason for refusing. Ids and measured sizes come in through the payload, so that applying a command twice gives the same document
+ * twice.
  */
 import type { SlideDocument } from '../slide-document.ts';
 

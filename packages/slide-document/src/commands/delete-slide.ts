@@ -7,7 +7,7 @@ export interface DeleteSlidePayload {
   readonly slideId: string;
 }
 
-/** Deleting a slide with everything on it. How many must stay is a rule of who offers it: undoing an added slide may go below. */
+/** Deleting a slide with everything on it. The minimum count is a rule of the caller: undoing an added slide may go below it. */
 export const deleteSlide: CommandDefinition<DeleteSlidePayload> = {
   apply(document, { slideId }) {
     const slide = findSlide(document, slideId);

@@ -14,7 +14,7 @@ export interface SetSlideImagePayload {
   readonly imageUrl: string;
   /** Whether the picture was chosen by auto-populate; false unless given. */
   readonly isGenerated?: boolean;
-  /** How it is drawn, null = as it comes; absent = as the one before. */
+  /** How it is drawn, null = unchanged; absent = as the one before. */
   readonly pictureLook?: PictureLook | null;
 }
 

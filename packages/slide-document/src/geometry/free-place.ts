@@ -3,7 +3,7 @@ import { keepInside } from './place-box.ts';
 
 /** Space between a new text and the one beside it, in canvas units. */
 const GAP = 16;
-/** How far texts are shifted against each other where there is no free place any more, in canvas units. */
+/** How far texts are shifted against each other where no free place is left, in canvas units. */
 const STEP = 24;
 /** Most shifts that are tried: more than a slide holds texts. */
 const MOST_STEPS = 60;

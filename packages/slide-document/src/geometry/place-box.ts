@@ -4,7 +4,7 @@ import { boundsOf } from './turned-box.ts';
 
 /**
  * Distance of `top` and `bottom` layers from the canvas's edge, in canvas units. At the top that is clear of what apps draw over 9:16
- * posts; at the bottom their captions reach further, which `checkSlide` tells.
+ * posts; at the bottom their captions reach further, which `checkSlide` reports.
  */
 export const EDGE_MARGIN = 80;
 

@@ -1,5 +1,5 @@
 /**
- * Three-way merge of a document that was changed in two places. Slides and texts have ids, so each field of each text is merged by itself:
+ * Three-way merge of a document that was changed in two places. Slides and texts have ids, so each field of each text is merged on its own:
  * a change on one side wins, and only a field that both sides changed differently is a conflict. A slide or text that one side deleted and
  * the other changed is a conflict, too.
  */

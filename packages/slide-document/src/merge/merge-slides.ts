@@ -66,7 +66,7 @@ export function withoutMine<T extends { readonly id: string }>(
 function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layerId: string) => void): TextLayer {
   const { theirs, mine } = versions;
   const id = (theirs ?? mine)?.id ?? '';
-  // What a page number is and what a text says is one thing: who writes over a number makes it a text.
+  // Being a page number and the words of a text are one thing: overwriting a number makes it a text.
   const words = settle(field(versions, ({ content, isPageNumber }) => (isPageNumber ? { content, isPageNumber } : { content })));
   const isLocked = settle(field(versions, (layer) => layer.isLocked));
   const watermark = settle(field(versions, (layer) => layer.watermark));
@@ -83,7 +83,7 @@ function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layer
   return { id, content: '', ...words.value, style, ...kept };
 }
 
-/** Each field by itself; where a text lies is one thing, though two fields tell it. */
+/** Merges field by field; the position of a text is one thing, though it has two fields. */
 function mergeStyle(versions: Versions<TextStyle>, note: (part: MergePart) => void): TextStyle {
   const { befores, mine, theirs } = versions;
   const names = new Set([...befores, mine, theirs].flatMap((style) => Object.keys(style ?? {}) as (keyof TextStyle)[]));

@@ -6,7 +6,7 @@ import type { SlideDocument } from '../slide-document.ts';
 
 /** What a history is taken along to. */
 export interface Rebase extends Pick<MergeInput, 'base' | 'mine' | 'theirs'> {
-  /** What came of the merge; the history goes on from it. */
+  /** The outcome of the merge; the history goes on from it. */
   readonly merged: SlideDocument;
 }
 

@@ -24,7 +24,7 @@ export interface SlotFilling {
   outputFormat: OutputFormatId;
 }
 
-/** What came of it: a document, or why there is none. */
+/** The outcome: a document, or why there is none. */
 export type SlotResult = { ok: true; document: SlideDocument } | { ok: false; problem: SlotProblem };
 
 /** Lays out which slides are made, where all texts keep to what their slots allow. */

@@ -26,7 +26,7 @@ export interface SlotProblem {
   given?: number | undefined;
 }
 
-/** What came of laying slides out. */
+/** The outcome of laying slides out. */
 export type Layout = { ok: true; slides: LaidSlide[] } | { ok: false; problem: SlotProblem };
 
 /**

@@ -23,7 +23,7 @@ export interface TemplateFilling {
   slides: readonly SlideFilling[];
 }
 
-/** What came of it: a document, or why there is none. */
+/** The outcome: a document, or why there is none. */
 export type MadeSlides = { ok: true; document: SlideDocument } | { ok: false; problem: SlotProblem & { reason?: FailureReason } };
 
 /** Makes a document of a template, with words by the names of slots or by their places. Equal input makes an equal document. */

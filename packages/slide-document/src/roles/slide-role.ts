@@ -25,7 +25,7 @@ export interface TextSlot {
 
 /** Where the picture of a slide comes from. */
 export type PictureRule =
-  /** A picture of this pack of the library, dealt by who makes the slides. */
+  /** A picture of this pack of the library, dealt by the caller that makes the slides. */
   | { kind: 'pack'; packId: string }
   /** Always the one of the template. */
   | { kind: 'pinned' }

@@ -11,7 +11,7 @@ export const imageUrlSchema = z
   .refine((url) => url === DEFAULT_SLIDE_IMAGE_URL || IMAGE_CONTENT_PATH.test(url), {
     message: `must be /api/images/{id}/content or ${DEFAULT_SLIDE_IMAGE_URL}`,
   })
-  // For API documents, which tell nothing of a refinement.
+  // For API documents, which do not show a refinement.
   .meta({
     pattern: `^${DEFAULT_SLIDE_IMAGE_URL.replace('.', String.raw`\.`)}$|${IMAGE_CONTENT_PATH.source.replace(String.raw`\d`, '[0-9]')}`,
   });

@@ -26,7 +26,7 @@ export const optionalNameSchema = z
   .trim()
   .max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
   .refine((name) => name === '' || isVisible(name), INVISIBLE_NAME)
-  // For API documents, which tell nothing of a refinement.
+  // For API documents, which do not show a refinement.
   .meta({ pattern: `^ *$|${VISIBLE_PATTERN}` });
 
 /** Accepts the name of a project or template: as {@link optionalNameSchema}, but not blank. */

@@ -51,7 +51,7 @@ const folders: Record<UseKind, string> = {
   'index key': 'reference/command/createIndexes',
   'partial filter': 'core/index-partial',
 };
-/** Pages that have another name than what they tell of. */
+/** Pages whose name differs from that of the operator they describe. */
 const named: Record<string, string> = {
   $: 'positional',
   '$[]': 'positional-all',

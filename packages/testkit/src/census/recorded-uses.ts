@@ -10,10 +10,10 @@ export interface RecordedUses {
   faults: string[];
 }
 
-/** The file of a run in which its test files note what they send. @param folder in which they tell each other of their servers */
+/** The file of a run in which its test files note what they send. @param folder in which they share their servers */
 export const usesFile = (folder: string) => join(folder, 'database-uses');
 
-/** Reads what was recorded in a run. @param folder in which its test files tell each other of their servers */
+/** Reads what was recorded in a run. @param folder in which its test files share their servers */
 export function recordedUses(folder: string): RecordedUses {
   const lines = existsSync(usesFile(folder)) ? readFileSync(usesFile(folder), 'utf8').split('\n').filter(Boolean) : [];
   const parts = lines.map((line) => line.split('\t') as [string, string, string]);

@@ -12,7 +12,8 @@ const watched = new WeakSet<mongo.MongoClient>();
 let original: typeof mongo.MongoClient.prototype.connect | undefined;
 
 /**
- * Tells of every command that this test file sends to a database from now on, by whichever client it is sent: connections that are opened later are watched.
+ * Reports every command that this test file sends to a database from now on, by any client: connections that are opened later are watched
+ * too.
  * @returns the function that ends it
  */
 export function watchCommands(listener: Listener): () => void {

@@ -21,9 +21,9 @@ export interface FaultSubject {
   read(): Promise<FaultAnswer>;
   /** Changes something, in one update that leaves an event; `name` is unique. */
   write(name: string): Promise<FaultAnswer>;
-  /** Tells whether the change of that name is stored, by asking the service. */
+  /** Whether the change of that name is stored, by asking the service. */
   isStored(name: string): Promise<boolean>;
-  /** Tells whether the event of the change of that name was published. */
+  /** Whether the event of the change of that name was published. */
   isTold(name: string): boolean | Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -30,13 +30,13 @@ export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
 /** Leases in the documents of a collection, and the conditions to put into its own queries and updates. */
 export interface DocumentLeases<D> extends Leases {
   take(id: string, wish: DocumentLeaseWish<D>): Promise<Lease | null>;
-  /** The lease that a wish came to, for who kept the wish. */
+  /** The lease that a wish resulted in, for a caller that kept the wish. */
   taken(id: string, wish: DocumentLeaseWish<D>): Lease;
   /** Takes those of some documents that are free, in one update. @returns the leases that are ours, in no order */
   takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
   /**
    * Takes the one that stands first in a line, among those that are free and as `where` says.
-   * @param wish.line field by which they stand, none before its time @returns null when there is none, or another replica was faster
+   * @param wish.line field that orders them; none is taken before its time @returns null when there is none, or another replica was faster
    */
   takeFirst(wish: DocumentLeaseWish<D> & { line: keyof D & string }): Promise<Lease | null>;
   /** @param options.from since when others may take it; now or in the past = at once @param options.set written in the same update */
@@ -53,7 +53,7 @@ export interface DocumentLeases<D> extends Leases {
 
 const longAgo = new Date(0);
 
-/** Leases on MongoDB. Taking, keeping and letting go are one conditional update each, so of many who race one succeeds. */
+/** Leases on MongoDB. Taking, renewing and releasing are one conditional update each, so of several concurrent attempts one succeeds. */
 export function createDocumentLeases<D extends { _id: string }>(documents: Model<D>, fields: LeaseFields<D>): DocumentLeases<D> {
   const terms = termsOf(fields);
   const { free, fence, taken, stored, ofHolder, released } = terms;

@@ -5,30 +5,30 @@ import type { NextTurn, Turns } from '../turn.ts';
 import { createDocumentLeases } from './leases.ts';
 import type { DocumentLeases, LeasedDocument } from './leases.ts';
 
-/** A document that stands in a line. */
+/** A document in a queue. */
 export interface LinedDocument extends LeasedDocument {
   userId: string;
   /** Holder of its lease. */
   holder: string;
-  /** Its place in the line, and none comes before its time. */
+  /** Its place in the queue, and the time before which it has no turn. */
   turnAt: Date;
-  /** Turns that failed, one after the other. */
+  /** Consecutive failed turns. */
   failures: number;
 }
 
-/** A line of documents, with the conditions to put into their collection's own queries and updates. */
+/** A queue of documents, with the conditions to put into their collection's own queries and updates. */
 export interface DocumentTurns<D> extends Turns {
   /** @param more written in the same update */
   note(lease: Lease, next: NextTurn, more?: UpdateQuery<D>): Promise<void>;
   fence: DocumentLeases<D>['fence'];
 }
 
-/** Fields of a document that enters the line. */
+/** Fields of a document that enters the queue. */
 export function enterLine(now: Date): Omit<LinedDocument, '_id' | 'userId'> {
   return { holder: '', leasedUntil: new Date(0), turnAt: now, failures: 0 };
 }
 
-/** Turns on MongoDB. @param where what documents are that stand in the line; an index on `turnAt` of those serves it */
+/** Turns on MongoDB. @param where selects the documents in the queue; needs an index on their `turnAt` */
 export function createDocumentTurns<D extends LinedDocument>(documents: Model<D>, where: QueryFilter<D>): DocumentTurns<D> {
   const leases = createDocumentLeases(documents, { until: 'leasedUntil', holder: 'holder' });
   return {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Tells whether our own page or the person asked to sign out, and not a link of another site. Browsers tell it by `Sec-Fetch-Site`, but not
- * at plain http addresses; there our pages are known by `Referer`. A stranger can leave both away, so without either it is not proven.
+ * Whether our own page or the person asked to sign out, and not a link of another site. Browsers send `Sec-Fetch-Site`, but not to plain
+ * http addresses; there our pages are recognized by `Referer`. Another site can omit both, so without either it is not proven.
  * @param origin our public origin.
  */
 export function isOwnNavigation(req: Pick<Request, 'get'>, origin: string): boolean {

@@ -7,7 +7,7 @@ export interface LoginAttempt {
   state: string;
   /** Random; the provider puts it into the ID token, which so belongs to this attempt. */
   nonce: string;
-  /** PKCE secret (RFC 7636): without it a stolen code is worth nothing. */
+  /** PKCE secret (RFC 7636): without it a stolen code is useless. */
   codeVerifier: string;
   /** Where the provider sends the browser back to; the exact same text is needed to redeem the code. */
   redirectUri: string;

@@ -22,7 +22,7 @@ const readableCharacters = 4;
 
 /** What a person gave to a script, so that it acts for them. */
 export interface PersonalToken extends TokenRights {
-  /** UUID; tells tokens apart in identities, events and lists, gives no access. */
+  /** UUID; identifies the token in identities, events and lists, gives no access. */
   id: string;
   userId: string;
   name: string;
@@ -45,12 +45,12 @@ export function tokenEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMs);
 }
 
-/** Tells whether the token still gives access; at the instant of its end it does not. */
+/** Whether the token still gives access; at the instant of its end it does not. */
 export function isTokenAlive({ expiresAt }: PersonalToken, now: Date): boolean {
   return now < expiresAt;
 }
 
-/** Tells whether this use should be written down. */
+/** Whether this use should be written down. */
 export function needsNote({ lastUsedAt }: PersonalToken, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= noteTokenUseEveryMs;
 }

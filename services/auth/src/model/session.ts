@@ -9,7 +9,7 @@ export const touchIntervalMs = 60 * 1000;
 
 /** One signed-in browser. */
 export interface Session {
-  /** UUID; tells sessions apart in identities and events, gives no access. */
+  /** UUID; identifies the session in identities and events, gives no access. */
   id: string;
   userId: string;
   /** The provider's own name for its session (claim `sid`), by which it ends ours; null when it gave none. */
@@ -19,7 +19,7 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-/** When the session ends if it is not used any more: idle time or absolute lifetime, whichever comes first. */
+/** When the session ends if it is no longer used: idle time or absolute lifetime, whichever comes first. */
 export function sessionExpiry(session: Pick<Session, 'createdAt' | 'lastSeenAt'>): Date {
   return new Date(Math.min(session.lastSeenAt.getTime() + idleLifetimeMs, absoluteExpiry(session).getTime()));
 }
@@ -29,12 +29,12 @@ export function absoluteExpiry(session: Pick<Session, 'createdAt'>): Date {
   return new Date(session.createdAt.getTime() + absoluteLifetimeMs);
 }
 
-/** Tells whether the session still gives access; at the instant of its expiry it does not. */
+/** Whether the session still gives access; at the instant of its expiry it does not. */
 export function isAlive(session: Session, now: Date): boolean {
   return now < sessionExpiry(session);
 }
 
-/** Tells whether this use should be written down. */
+/** Whether this use should be written down. */
 export function needsTouch(session: Session, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= touchIntervalMs;
 }

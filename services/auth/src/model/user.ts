@@ -1,4 +1,4 @@
-/** What a person's provider tells about them; null where it tells nothing usable. */
+/** What a person's provider reports about them; null where it reports nothing usable. */
 export interface UserProfile {
   firstName: string | null;
   lastName: string | null;

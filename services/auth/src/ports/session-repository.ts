@@ -18,7 +18,7 @@ export interface SessionRepository {
   touch(session: Session, lastSeenAt: Date): Promise<void>;
   /**
    * Ends a session at once and announces `auth.session.v1.revoked` in the same write.
-   * @returns the ID token it was opened with (null when it cannot be read any more), or null when it had ended already.
+   * @returns the ID token it was opened with (null when it can no longer be read), or null when it had ended already.
    */
   revoke(session: Session, revocation: { at: Date; eventId: string }): Promise<{ idToken: string | null } | null>;
 }

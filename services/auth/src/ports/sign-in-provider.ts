@@ -45,7 +45,7 @@ export interface SignInProvider {
    */
   redeem(answer: ProviderAnswer, attempt: LoginAttempt): Promise<VerifiedPerson>;
   /**
-   * @param idToken names the session to end; null when it is not known any more.
+   * @param idToken names the session to end; null when it is no longer known.
    * @returns where to send the browser to end its session at the provider; null when the provider offers that nowhere or does not answer.
    */
   signOutUrl(idToken: string | null, publicOrigin: string): Promise<string | null>;

@@ -11,6 +11,6 @@ export interface SignOutMessageRepository {
   note(messageId: string, forgetAt: Date): Promise<void>;
   /** Notes that a session of the provider has ended, of whomever when no user is given. Noting it again changes nothing. */
   noteEnd(ended: ProviderSession, forgetAt: Date): Promise<void>;
-  /** Tells whether an end was noted that means this session. */
+  /** Whether an end was noted that means this session. */
   isEnded(session: { userId: string; providerSessionId: string }): Promise<boolean>;
 }

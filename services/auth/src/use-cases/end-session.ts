@@ -3,7 +3,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
 import type { SignInProvider } from '../ports/sign-in-provider.ts';
 
-/** Ends a session here at once, and tells where to send the browser to end it at the provider too. */
+/** Ends a session here at once, and returns where to send the browser to end it at the provider too. */
 export type EndSession = (input: { token: string | undefined; publicOrigin: string }) => Promise<{ redirectUrl: string }>;
 
 /** Builds the use case. Signing out never fails because of the provider: the browser then just goes home. */

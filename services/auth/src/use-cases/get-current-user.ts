@@ -3,7 +3,7 @@ import type { User } from '../model/user.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
 import type { ResolveSession } from './resolve-session.ts';
 
-/** Tells who is signed in with a session token. @param isUse as for {@link ResolveSession}. */
+/** Returns the user who is signed in with a session token. @param isUse as for {@link ResolveSession}. */
 export type GetCurrentUser = (token: string | undefined, isUse: boolean) => Promise<User>;
 
 /** Builds the use case. @throws (when called) AppError `not-signed-in` (unauthenticated). */

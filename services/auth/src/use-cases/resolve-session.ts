@@ -6,7 +6,7 @@ import type { SessionRepository } from '../ports/session-repository.ts';
 export interface ResolvedSession {
   sessionId: string;
   userId: string;
-  /** When it ends if it is not used any more. */
+  /** When it ends if it is no longer used. */
   expiresAt: Date;
 }
 

@@ -5,7 +5,7 @@ import type { LapseClaims } from '../use-cases/lapse-claims.ts';
 import { createPeriodicJob } from './periodic-job.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 
-/** How often expired claims are looked for, in ms: a mark may outlive its claim by that much. */
+/** Polling interval for expired claims, in ms: a mark may outlive its claim by that much. */
 const lapseEveryMs = 60 * 1000;
 /** How often a replica looks whether it is time, in ms. */
 const lookEveryMs = 30 * 1000;

@@ -5,7 +5,7 @@ import type { StorageNumbers } from './storage-quota.ts';
 /** Most pictures of one capture: twice what a long page may be sliced into, so that only a faulty request has more. */
 export const maxPicturesPerCapture = 20;
 
-/** One picture of a capture, as the screenshot service tells it. Size and type are not believed; ingesting looks at the bytes. */
+/** One picture of a capture, as the screenshot service reports it. Size and type are not trusted; ingesting looks at the bytes. */
 export interface WaitingPicture {
   key: string;
   filename: string;
@@ -44,7 +44,7 @@ export function waitingKeys({ pictures }: Capture): string[] {
 }
 
 /**
- * Refuses what the screenshot service would never tell.
+ * Refuses what the screenshot service would never send.
  * @throws AppError `capture-invalid` (invalid-input)
  */
 export function assertCapture({ pictures }: Capture): void {

@@ -28,7 +28,7 @@ function decodedPixels({ widthPx, heightPx, hiddenPixels }: SourceTraits): numbe
 }
 
 /**
- * Checks what an image's header tells, before it is decoded.
+ * Checks an image's header before it is decoded.
  * @throws AppError `image-dimensions-too-large` (too-large)
  */
 export function assertDecodable(traits: SourceTraits): void {

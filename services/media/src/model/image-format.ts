@@ -16,7 +16,7 @@ export const thumbnailContentType = 'image/webp';
 /** One of the formats in which originals are kept. */
 export type StoredFormat = keyof typeof storedContentTypes;
 
-/** What the header of an upload tells. */
+/** What the header of an upload says. */
 export interface SourceTraits {
   format: SourceFormat;
   widthPx: number;

@@ -6,7 +6,7 @@ export interface Image {
   id: string;
   /** Owner. */
   userId: string;
-  /** The upload it came from: tells a repeated registration from a duplicate. */
+  /** The upload it came from: distinguishes a repeated registration from a duplicate. */
   uploadId: string;
   /** Safe to show, see sanitizeFilename. */
   filename: string;
@@ -18,7 +18,7 @@ export interface Image {
    */
   pictureSha256?: string;
   isUsed: boolean;
-  /** Until when a claim that a slide has it is believed without a project that shows it; absent = not claimed. */
+  /** Until when a claim that a slide shows it counts without such a project; absent = not claimed. */
   claimedUntil?: Date;
   /** Packs that it is in (pack.ts); absent = none. */
   packIds?: string[];

@@ -16,11 +16,11 @@ export interface LibrarySweep {
  * each.
  */
 export const usualOrphans = 40;
-/** Largest share of the library's objects that is believed to be orphaned, in percent. */
+/** Largest plausible share of orphaned objects in the library, in percent. */
 const believablePercent = 20;
 
 /**
- * Tells whether what a sweep found can be true. More is a sign of a database that is fresh or older than the library.
+ * Whether what a sweep found can be true. More is a sign of a database that is fresh or older than the library.
  * @param found.isClaimed whether the library says that it is this deployment's. One that was never claimed gets no benefit of the doubt: its database may
  *   have been lost.
  */

@@ -41,7 +41,7 @@ export function quotaExceeded(usage: StorageUsage, quota: StorageQuota): AppErro
   );
 }
 
-/** What is kept and what may be kept, as a refusal tells it. */
+/** What is kept and what may be kept, as a refusal states it. */
 export interface StorageNumbers extends StorageUsage, StorageQuota {}
 
 /** The numbers of {@link quotaExceeded}; undefined for every other error. */
@@ -50,7 +50,7 @@ export function storageNumbersOf({ code, details }: AppError): StorageNumbers | 
 }
 
 /**
- * Refuses a further upload to someone of whom too much was sent and never registered, or may still be sent.
+ * Refuses a further upload to a user with too many bytes that were sent and never registered, or may still be sent.
  * @param bytes what was sent @param open how many upload addresses still take a file
  */
 export function quarantineFull(bytes: number, open: number): AppError {

@@ -48,7 +48,7 @@ export function addressOf(url: string): string {
 }
 
 /**
- * Reads the upload id out of an upload url. Tells nothing about whether the url is ours: compare it with the grant.
+ * Reads the upload id out of an upload url. Does not check whether the url is ours: compare it with the grant.
  * @returns null when the url cannot be one of ours
  */
 export function uploadIdOf(url: string): string | null {
@@ -56,12 +56,12 @@ export function uploadIdOf(url: string): string | null {
   return /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(addressOf(url))?.[1] ?? null;
 }
 
-/** Tells whether a url is the one that was issued with a grant; character by character, the query aside. */
+/** Whether a url is the one that was issued with a grant; character by character, the query aside. */
 export function isUrlOfGrant(url: string, grant: UploadGrant): boolean {
   return addressOf(url) === grant.address;
 }
 
-/** Tells whether a grant may still be registered. */
+/** Whether a grant may still be registered. */
 export function isGrantAlive(grant: UploadGrant, now: Date): boolean {
   return now.getTime() - grant.createdAt.getTime() < uploadLifetimeMs;
 }

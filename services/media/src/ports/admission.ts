@@ -1,12 +1,12 @@
 /** Work that wants to be let in. */
 export interface AdmissionRequest {
-  /** Whose work it is. */
+  /** Owner of the work. */
   userId: string;
   /** What it takes of what there is; the unit is the admission's. */
   weight: number;
 }
 
-/** Lets in so much work at a time as the process can bear, by turns between people. */
+/** Admits as much work at a time as the process can bear, fairly between people. */
 export interface Admission {
   /**
    * Runs `work` when there is room for its weight; waits for it in a bounded queue.

@@ -1,6 +1,6 @@
 import type { LibrarySweep } from '../model/library-sweep.ts';
 
-/** Tells deployments of the product apart, and remembers what concerns one as a whole. */
+/** Identifies a deployment of the product, and stores what concerns it as a whole. */
 export interface Deployment {
   /** The id of the deployment to which the database belongs; made on the first call and kept there. */
   ownId(): Promise<string>;

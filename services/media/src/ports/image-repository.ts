@@ -28,7 +28,7 @@ export interface ImageRepository {
    */
   listAll(query: ImageQuery, signal: AbortSignal): AsyncIterable<ListedImage[]>;
   /**
-   * Changes or deletes an image: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
+   * Changes or deletes an image: `decide` gets it as it is and returns the event with its new state, which is stored in the same atomic
    * step; null = it stays. The loser of a race decides again, so `decide` may be called several times.
    * @returns the image afterwards; a deleted one as it was, with its last revision
    * @throws AppError `image-not-found`, `image-changed-meanwhile`, and what `decide` throws; nothing is stored then

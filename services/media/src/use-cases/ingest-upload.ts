@@ -108,7 +108,7 @@ async function withRoom<T>({ ledger, quota }: IngestUploadDeps['storage'], image
     if (isOverQuota(usage, quota)) throw quotaExceeded({ images: usage.images - 1, bytes: usage.bytes - image.sizeBytes }, quota);
     return await work();
   } finally {
-    // A hold that cannot be released now runs out by itself.
+    // A hold that cannot be released now expires.
     await ledger.release(image.userId, image.id).catch(() => undefined);
   }
 }
@@ -181,6 +181,6 @@ async function discardObjects(deps: IngestUploadDeps, image: Image): Promise<voi
     if (await deps.images.find(image.userId, image.id)) return;
     await deps.store.remove(keysOf(image));
   } catch {
-    // The failure that led here is the one to tell.
+    // The failure that led here is the one to report.
   }
 }

@@ -13,7 +13,7 @@ export function makeListImages(deps: { images: ImageRepository }): ListImages {
   return async (query) => {
     const cursorOf = ({ createdAt, id, lastPostedAt }: ListedImage) =>
       encodeCursor({ createdAt, id, ...(query.order === 'unused-first' && { lastPostedAt }) });
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     const found = await deps.images.listPage({ ...query, limit: query.limit + 1 });
     const images = found.slice(0, query.limit);
     const last = images.at(-1);

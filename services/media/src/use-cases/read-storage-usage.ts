@@ -1,7 +1,7 @@
 import type { StorageQuota, StorageUsage } from '../model/storage-quota.ts';
 import type { StorageLedger } from '../ports/storage-ledger.ts';
 
-/** Tells what a user keeps in the library, and how much may be kept. */
+/** Returns what a user keeps in the library, and how much may be kept. */
 export type ReadStorageUsage = (query: { userId: string }) => Promise<StorageUsage & StorageQuota>;
 
 /** Builds {@link ReadStorageUsage}. */

@@ -60,7 +60,7 @@ async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): Ret
     const outcome = await ingestAll(deps, capture);
     return await deps.captures.decide(capture, outcome, deps.clock.now());
   } catch (error) {
-    // What cannot be given up now runs out by itself.
+    // What cannot be released now expires.
     await deps.captures.giveUp(capture).catch(() => undefined);
     throw error;
   }

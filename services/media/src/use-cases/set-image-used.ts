@@ -14,7 +14,7 @@ export type SetImageUsed = (command: { userId: string; imageId: string; isUsed: 
 /** Builds {@link SetImageUsed}. */
 export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): SetImageUsed {
   return async ({ userId, imageId, isUsed }) => {
-    // A claim that ends now is kept until it is looked after (lapse-claims.ts): if this process dies before the next line, that settles it.
+    // A claim that ends now stays until it is swept (lapse-claims.ts): if this process dies before the next line, the sweep settles it.
     const claimedUntil = new Date(deps.clock.now().getTime() + (isUsed ? claimLifetimeMs : 0));
     await deps.images.claim(userId, imageId, claimedUntil);
     return deps.settleImageUse({ userId, imageId });

@@ -55,7 +55,7 @@ export async function settleIfThere(settle: SettleImageUse, image: { userId: str
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'image-not-found') return;
-    // A person repeats what lost its races; an event that is refused as a conflict would be put aside for good.
+    // A person retries after a lost race; an event that fails with a conflict would be dead-lettered.
     if (error.code === 'image-changed-meanwhile')
       throw new AppError('unavailable', 'image-contended', 'The image is being changed by many. Try again later.', { cause: error });
     throw error;

@@ -11,7 +11,7 @@ const lookEveryMs = 250;
 /** Posts that are pulled in one look; the next ones follow with the next. */
 const roundsAtMost = 50;
 
-/** Makes what the platforms do by themselves: they pull pictures, and forget what is over. Twice, in two replicas, does no harm. */
+/** Background jobs of the platforms: they pull pictures and delete what has expired. Running in two replicas does no harm. */
 export function platformJobs(sandbox: Sandbox, logger: Logger) {
   async function look(stopping: AbortSignal): Promise<void> {
     if (!(await hasOpenPosts(sandbox))) return;

@@ -33,7 +33,7 @@ export interface App {
   registeredAt?: Date;
 }
 
-/** Tells whether a consent for the app may return there. @param pageOrigin the origin under which the browser sees the consent page */
+/** Whether a consent for the app may return there. @param pageOrigin the origin under which the browser sees the consent page */
 export function takesRedirectUri(app: Pick<App, 'redirectUris'>, redirectUri: string, pageOrigin: string): boolean {
   return app.redirectUris.some((registered) => (registered.startsWith('/') ? pageOrigin + registered : registered) === redirectUri);
 }

@@ -44,7 +44,7 @@ export interface FaultRuleState extends FaultRule {
   createdAt: Date;
 }
 
-/** Tells whether the rule hits the n-th matching request (counted from 1); the same rule always says the same. */
+/** Whether the rule hits the n-th matching request (counted from 1); the same rule always says the same. */
 export function isDrawn({ skip, probability, seed }: Pick<FaultRule, 'skip' | 'probability' | 'seed'>, n: number): boolean {
   return n > skip && (probability >= 1 || drawn(seed, n) < probability);
 }

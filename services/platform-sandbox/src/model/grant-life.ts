@@ -1,7 +1,7 @@
 import type { Lifetimes } from './app.ts';
 import type { Grant, Token } from './grant.ts';
 
-/** Later by so many seconds; null stays null: forever. */
+/** The time this many seconds later; null stays null: forever. */
 export function laterBy(from: Date, seconds: number): Date;
 export function laterBy(from: Date, seconds: number | null): Date | null;
 export function laterBy(from: Date, seconds: number | null): Date | null {

@@ -11,8 +11,8 @@ export const limits = {
   /** Grants that hold, per owner, person and app; the oldest is ended when one more comes, as Google does (from memory). */
   grantsPerUser: 50,
   /**
-   * Codes, tokens and grants that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. People of
-   * consent pages of whom no grant is known are forgotten after as long.
+   * Retention of expired codes, tokens and grants, to distinguish "used again" from "unknown", in seconds of the sandbox's clock. People of
+   * consent pages without a known grant are forgotten after the same time.
    */
   rememberDeadSeconds: 7 * 24 * 60 * 60,
   /** Grants that have ended, and codes, that are remembered at most; the oldest are forgotten first. */
@@ -25,7 +25,7 @@ export const limits = {
   posts: 2_000,
   /** Concurrent uploads that a platform accepts; further ones are asked to retry. */
   parallelUploads: 6,
-  /** Files are kept for so long, in ms of the real clock. */
+  /** Retention of files, in ms of the real clock. */
   keepFilesMs: 7 * 24 * 60 * 60 * 1_000,
   /** Rules of faults. */
   faultRules: 200,

@@ -10,7 +10,7 @@ export interface PostCounts {
 }
 
 const hourMs = 60 * 60_000;
-/** After so long a post has two thirds of all that it will ever have, in ms. */
+/** Time after which a post has two thirds of its final counts, in ms. */
 const paceMs = 30 * hourMs;
 /** Fewest and most views that a post ever has. */
 const reach = { least: 60, most: 9_000 };

@@ -31,6 +31,6 @@ export interface Documents<T> {
   change(where: Where<T>, change: Change<T>, how?: { order?: Order<T>; orInsert?: boolean }): Promise<T | null>;
   changeAll(where: Where<T>, change: Change<T>): Promise<void>;
   remove(where: Where<T>): Promise<void>;
-  /** Of those removes all but the newest. @param by the instant that tells their age */
+  /** Removes all but the newest of them. @param by the field with the instant that gives their age */
   keepNewest(by: keyof T & string, count: number, where?: Where<T>): Promise<void>;
 }

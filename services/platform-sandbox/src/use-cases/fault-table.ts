@@ -37,7 +37,7 @@ export async function takeFault(sandbox: Sandbox, platform: PlatformName, operat
   return null;
 }
 
-/** Counts a match; tells whether it is a hit, and then counts that too. */
+/** Counts a match; returns whether it is a hit, and then counts that too. */
 async function isHit({ store: { faultRules } }: Sandbox, { id, times }: FaultRuleState): Promise<boolean> {
   const counted = await faultRules.change({ _id: id }, { $inc: { matched: 1 } });
   if (!counted || !isDrawn(counted, counted.matched)) return false;

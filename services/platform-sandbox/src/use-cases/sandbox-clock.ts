@@ -8,7 +8,7 @@ export async function readClock({ store, realNow }: Sandbox): Promise<Date> {
   return new Date(realNow().getTime() + (found?.offsetMs ?? 0));
 }
 
-/** Moves the clock by so many milliseconds, also backwards. @returns the new time */
+/** Moves the clock by a number of milliseconds, also backwards. @returns the new time */
 export async function advanceClock({ store, realNow }: Sandbox, ms: number): Promise<Date> {
   const moved = await store.clock.change({ _id: id }, { $inc: { offsetMs: ms } }, { orInsert: true });
   return new Date(realNow().getTime() + (moved?.offsetMs ?? 0));

@@ -1,10 +1,10 @@
 import { AppError } from '@viral-slides/errors';
 
 /**
- * For the call of another service that refuses one thing for good, or nothing. Everything else says nothing of what was asked for, and is worth another try: a service of
- * before has no such door, for example.
- * @param refusal its code; null: nothing is refused @param detail what is said of everything else
- * @returns what to do with a failed call: it throws the refusal, or `service-unavailable`
+ * For calls to another service that have at most one permanent refusal. Every other error says nothing about the request and is worth a
+ * retry: a service of an earlier release lacks the route, for example.
+ * @param refusal its code; null: nothing is refused @param detail the message for every other error
+ * @returns the error handler of a call: it throws the refusal, or `service-unavailable`
  */
 export function unlessRefused(refusal: string | null, detail: string): (error: unknown) => never {
   return (error) => {

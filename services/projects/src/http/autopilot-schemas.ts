@@ -86,7 +86,7 @@ const exampleSettings = {
 };
 const exampleAccountId = '5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10';
 
-/** How slideshows of an account are made by themselves. */
+/** How slideshows of an account are made automatically. */
 export const autopilotSettingsSchema = z.strictObject(settings).meta({ id: 'AutopilotSettings', examples: [exampleSettings] });
 
 /** The autopilot of an account. */

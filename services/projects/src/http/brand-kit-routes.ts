@@ -14,7 +14,7 @@ import {
   type brandKitSchema,
 } from './brand-kit-contracts.ts';
 
-/** What is behind the routes of brand kits: use cases, and the list as it is stored. */
+/** What the routes of brand kits need: use cases, and the stored list. */
 export interface BrandKitRouteDeps {
   brandKits: Pick<BrandKitRepository, 'list'>;
   createBrandKit: CreateBrandKit;

@@ -4,7 +4,7 @@ import { ownFontFamily } from '@viral-slides/slide-document';
 import type { FontUses } from '../model/font-uses.ts';
 import { countFontUsesContract } from './font-uses-contract.ts';
 
-/** The route that tells what a font is used in. */
+/** The route that returns where a font is used. */
 export function fontUsesRoute({ countFontUses }: { countFontUses: (userId: string, family: string) => Promise<FontUses> }): BoundRoute {
   return bindRoute(countFontUsesContract, async ({ identity, query }) => {
     return { status: 200, body: await countFontUses(identity.userId, ownFontFamily(query.fontId)) };

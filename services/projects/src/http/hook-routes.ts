@@ -7,7 +7,7 @@ import type { CreateHook } from '../use-cases/create-hook.ts';
 import type { DeleteHook } from '../use-cases/delete-hook.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 
-/** What is behind the routes of openers: use cases, and the list as it is stored. */
+/** What the routes of openers need: use cases, and the stored list. */
 export interface HookRouteDeps {
   hooks: Pick<HookRepository, 'list'>;
   createHook: CreateHook;

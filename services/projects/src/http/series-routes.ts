@@ -20,7 +20,7 @@ import {
   markSeriesRowContract,
 } from './series-contracts.ts';
 
-/** What is behind the routes of series: use cases, and the list as it is stored. */
+/** What the routes of series need: use cases, and the stored list. */
 export interface SeriesRouteDeps {
   series: Pick<SeriesRepository, 'list'>;
   createSeries: CreateSeries;
@@ -41,7 +41,7 @@ export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRou
     bindRoute(listSeriesContract, async ({ identity, query: { limit, cursor } }) => {
       const place = cursor === undefined ? undefined : decodePlace(cursor);
       const before = place && { id: place.id, createdAt: place.updatedAt };
-      // One more than is shown tells whether the list goes on.
+      // One more than is returned shows whether there is a next page.
       const found = await series.list(identity.userId, { limit: limit + 1, before });
       const last = found.length > limit ? found[limit - 1] : undefined;
       const next = last ? encodePlace({ id: last.id, updatedAt: last.createdAt }) : null;

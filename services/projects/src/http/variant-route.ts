@@ -23,7 +23,7 @@ export const makeVariantContract = defineRoute({
   errors: { 404: ['project-not-found', 'pack-not-found'], 409: ['too-few-pictures', 'too-many-projects'], 503: ['service-unavailable'] },
 });
 
-/** The door by which a post comes again with other pictures. */
+/** The internal route that makes a copy of a project with other pictures, for repeated posts. */
 export function variantRoute({ makeVariant }: { makeVariant: MakeVariant }): BoundRoute {
   return bindRoute(makeVariantContract, async ({ params, body, signal }) => {
     return { status: 200, body: { id: await makeVariant({ projectId: params.id, ...body, signal }) } };

@@ -8,8 +8,8 @@ import type { TellNews } from '../use-cases/tell-news.ts';
 const everyMs = 10_000;
 
 /**
- * Makes proposals that are due, answers those that are, and tells people of them. Every replica does; each is with one of them at a time. None of the three waits for
- * another: what has its time is done while a push service, or all of scheduling, hangs.
+ * Makes due proposals, answers them when their time is over, and notifies people. Runs on every replica; a lease keeps each item with one
+ * of them at a time. None of the three waits for another: due work is done even while a push service, or all of scheduling, hangs.
  */
 export function createAutopilotJobs(deps: {
   makeDueProposals: MakeDueProposals;

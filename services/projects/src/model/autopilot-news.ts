@@ -4,20 +4,20 @@ import type { Autopilot } from './autopilot.ts';
 /** What a user is to know of autopilots; scheduling notifies their devices. */
 export interface AutopilotNews {
   userId: string;
-  /** Idempotency key: equal for the same news, which is told once. */
+  /** Idempotency key: equal for the same news, which is sent once. */
   key: string;
   title: string;
   body: string;
   /** When it became news. */
   at: Date;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 
 /** How long a stopped autopilot counts as news, in ms. */
 const newsMs = 7 * 24 * 60 * 60_000;
 
-/** What to tell the owner about an autopilot that paused automatically; null: it runs again, or that was long ago. */
+/** The news for the owner about an autopilot that paused automatically; null: it runs again, or that was long ago. */
 export function pauseNewsOf({ id, userId, platform, settings, trouble }: Autopilot, now: Date): AutopilotNews | null {
   if (!settings.isPaused || !trouble) return null;
   const expiresAt = new Date(trouble.at.getTime() + newsMs);

@@ -6,10 +6,10 @@ import type { HookFormula, Niche } from '@viral-slides/series';
 export const maxAutopilots = 50;
 /** Folder of the projects that autopilots make. */
 export const autopilotFolder = 'Autopilot';
-/** An autopilot looks again after so long at the latest, in ms: slots, packs and openers may have changed. */
+/** Longest time between two looks of an autopilot, in ms: slots, packs and openers may have changed. */
 export const lookAgainMs = 60 * 60_000;
 
-/** How slideshows of an account are made by themselves. */
+/** How slideshows of an account are made automatically. */
 export interface AutopilotSettings {
   templateId: string;
   /** For slides whose picture the template does not choose; none: as in the template. */
@@ -40,10 +40,10 @@ export interface Reason {
   detail: string;
 }
 
-/** What only the owner can mend; another try would find the same. */
+/** What only the owner can fix; a retry would find the same. */
 const lasting: readonly string[] = ['account-not-found', 'template-not-found', 'pack-not-found'];
 
-/** Whether an autopilot pauses by itself for that: what it is set to is gone. */
+/** Whether an autopilot pauses automatically for that: what it is set to is gone. */
 export function isLasting({ code }: Pick<Reason, 'code'>): boolean {
   return lasting.includes(code);
 }

@@ -36,7 +36,7 @@ export function projectContended(): AppError {
   return new AppError('conflict', 'project-changed-meanwhile', message, { retryAfterMs: 1_000 });
 }
 
-/** `__autosave__` was asked for as the name of a project that is none. */
+/** `__autosave__` was requested as the name of an ordinary project. */
 export function reservedName(name: string): AppError {
   const message = `The name '${name}' is kept for the autosave record. Please choose another one.`;
   return new AppError('invalid-input', 'reserved-name', message, { errors: [{ field: 'name', message: 'is reserved' }] });

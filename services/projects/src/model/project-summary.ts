@@ -24,7 +24,7 @@ export function filingOf({ folder, archivedAt, hookId }: Filing): Filing {
   };
 }
 
-/** A project, or as much of it as its summary tells. */
+/** A project, or as much of it as its summary needs. */
 type ProjectSummarySource = Omit<ProjectSummary, 'slideCount' | 'firstSlide'> & { slides: readonly { imageUrl: string }[] };
 
 /** Order of lists: the most recently updated first, and among equals always the same. */

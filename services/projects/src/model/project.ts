@@ -3,8 +3,8 @@ import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-d
 import type { MadeFrom } from './made-from.ts';
 
 /**
- * Where a person keeps a project, and which opener they chose for it. That is no part of it: to file it elsewhere is no change, so neither revision nor time of the last change follow, posts made
- * of it stay as current as they were, and who is writing in it notices nothing.
+ * Where a person keeps a project, and which opener they chose for it. Filing is not part of the project: changing it raises neither
+ * revision nor time of the last change, posts made from the project stay current, and open editors are not affected.
  */
 export interface Filing {
   /** Name of the folder; absent: it is in none. */
@@ -44,7 +44,7 @@ export const maxProjectsPerUser = 2_000;
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */
   name?: string | undefined;
-  /** IANA time zone in which such a name tells the time; absent: UTC. */
+  /** IANA time zone of the time in such a name; absent: UTC. */
   timeZone?: string | undefined;
   /** Absent: six blank slides. */
   slides?: Slide[] | undefined;
@@ -86,7 +86,7 @@ export function changedProject(project: Project, change: ProjectChange, updatedA
   };
 }
 
-/** Tells whether this is the hidden record that keeps slides of no project; a user has at most one. */
+/** Whether this is the hidden record that keeps slides of no project; a user has at most one. */
 export function isAutosave(project: Pick<Project, 'name'>): boolean {
   return project.name === AUTOSAVE_PROJECT_NAME;
 }

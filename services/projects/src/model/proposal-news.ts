@@ -5,7 +5,7 @@ import type { Proposal } from './proposal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What to tell the owner about a proposal; null: nothing any more. */
+/** The news for the owner about a proposal; null: it is out of date. */
 export function newsOf(proposal: Proposal, now: Date): AutopilotNews | null {
   const { id, userId, news, state, slotAt, answerBy, createdAt, answeredAt } = proposal;
   const about = { userId, key: `${news} ${id}` };

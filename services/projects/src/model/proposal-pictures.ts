@@ -6,11 +6,14 @@ import type { ProposalChoice } from './proposal.ts';
 export interface PicturesNow {
   /** Those of its slides that are still in the library. */
   known: ReadonlySet<string>;
-  /** Those that posts show that are still to go out. */
+  /** Pictures of posts that are not published yet. */
   waiting: ReadonlySet<string>;
 }
 
-/** Why slides cannot go out as they are, as the beginning of a sentence; null: they can. A picture that its owner put there may be in another post. */
+/**
+ * Why slides cannot be published as they are, as the beginning of a sentence; null: they can. A picture that its owner put there may be in
+ * another post.
+ */
 export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice | null, { known, waiting }: PicturesNow): string | null {
   const shown = imageIdsOf({ slides });
   if (shown.some((id) => !known.has(id))) return 'A picture of these slides was deleted since they were made';

@@ -12,7 +12,7 @@ export const maxListedProposals = 100;
 export const listedProposalsMs = 30 * 24 * 60 * 60_000;
 /** Most slideshows for one slot. */
 export const maxVariants = 100;
-/** What was begun and not noted is looked at again after so long, in ms. */
+/** Time after which an answer that was begun and not recorded is looked at again, in ms. */
 export const settleAgainMs = 60_000;
 
 /** What was chosen of a slideshow. */
@@ -67,7 +67,7 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** What its owner has yet to be told about it. */
+  /** News about it that its owner has not received yet. */
   news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;
@@ -99,7 +99,11 @@ export function proposalChanged(revision: number | null): AppError {
   );
 }
 
-/** Its slides cannot go out as they are. @param trouble why, as the beginning of a sentence @param obstacle why there are no others; null: there are */
+/**
+ * Its slides cannot be published as they are.
+ * @param trouble why, as the beginning of a sentence
+ * @param obstacle why there are no others; null: there are
+ */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
   const outcome = obstacle === null ? 'Other slides took their place. Please look at them.' : `No others could be made. ${obstacle}`;
   return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was planned. ${outcome}`);

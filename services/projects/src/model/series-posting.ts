@@ -50,7 +50,7 @@ export function assertPostable(rows: readonly SeriesRow[], posting: SeriesPostin
 }
 
 /**
- * Holds a script to its personal token, as a post by itself would be: it is not checked again when the posts are made.
+ * Enforces the rights of a script's personal token as for a single post: they are not checked again when the posts are made.
  * @throws AppError `insufficient-scope`, `account-not-allowed`
  */
 export function assertTokenMayPost(rights: TokenRights | undefined, rows: readonly SeriesRow[], posting: SeriesPosting): void {

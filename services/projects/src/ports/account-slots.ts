@@ -11,6 +11,6 @@ export interface AccountSlots {
 
 /** Posting slots of accounts, in the scheduling service. */
 export interface Slots {
-  /** @throws AppError `account-not-found` when it is not connected any more; all else is `upstream-failed` or `unavailable` */
+  /** @throws AppError `account-not-found` when it is no longer connected; all else is `upstream-failed` or `unavailable` */
   of(query: { userId: string; socialAccountId: string; signal: AbortSignal }): Promise<AccountSlots>;
 }

@@ -10,7 +10,7 @@ export interface AutopilotTurn {
   lease: Lease;
 }
 
-/** The autopilots of every user, one for each account; news is that one paused by itself. */
+/** The autopilots of every user, one for each account; news is that one paused automatically. */
 export interface AutopilotRepository extends NewsLine<Autopilot> {
   /** Stores a new one, or the settings and platform of one that is there, which looks again at once. @returns it as it is now */
   set(autopilot: Autopilot): Promise<Autopilot>;
@@ -24,9 +24,10 @@ export interface AutopilotRepository extends NewsLine<Autopilot> {
   /** Whether it is still there, and the holder's. */
   isWanted(lease: Lease): Promise<boolean>;
   /**
-   * Ends the turn: what else of the person is due goes to the end of the line. Settings that were changed meanwhile are looked at at once.
-   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it
-   * pauses, and its owner is to be told
+   * Ends the turn: the person's other due work goes to the end of the queue. Settings that were changed meanwhile are looked at
+   * immediately.
+   * @param end.turnAt when it is looked at again @param end.didFail counts the turn as failed @param end.isPaused it pauses, and its owner
+   * is to be notified
    */
   endTurn(
     turn: AutopilotTurn,

@@ -6,18 +6,21 @@ export interface DueWish extends LeaseWish {
   except: readonly string[];
 }
 
-/** News that its owner does not have yet, and the lease of the process that tells it. */
+/** News that its owner has not received yet, and the lease of the process that sends it. */
 export interface NewsTurn<T> {
   about: T;
   lease: Lease;
 }
 
-/** Things with news for their owners. A process that tells news leases only the news of a thing: other work on the thing does not wait for it. */
+/**
+ * Things with news for their owners. A process that sends news leases only the news of a thing: other work on the thing does not wait for
+ * it.
+ */
 export interface NewsLine<T> {
   /** Leases news: what was never tried comes first. @returns null when there is none */
   takeNews(wish: Omit<DueWish, 'holder'>): Promise<NewsTurn<T> | null>;
-  /** The news is told, or over. Does nothing where other news came meanwhile. */
+  /** The news was sent, or is out of date. Does nothing where other news came meanwhile. */
   endNews(lease: Lease): Promise<void>;
-  /** Retries then. Does nothing where other news came meanwhile, which is told at once. */
+  /** Retries then. Does nothing where other news came meanwhile, which is sent at once. */
   postponeNews(lease: Lease, until: Date): Promise<void>;
 }

@@ -46,7 +46,7 @@ export interface ProjectRepository {
   /** What lists show of the projects, in the same order; slides are not read for it. */
   listSummaries(userId: string, options: ProjectListOptions): Promise<Listed<ProjectSummary[]>>;
   /**
-   * Changes or deletes a project: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
+   * Changes or deletes a project: `decide` gets it as it is and returns the event with its new state, which is stored in the same atomic
    * step; null = it stays. The loser of a race decides again, so `decide` may be called several times.
    * @returns the project afterwards; a deleted one as it was, with its last revision
    * @throws AppError `project-not-found`, `project-changed-meanwhile`, and what `decide` throws; nothing is stored then

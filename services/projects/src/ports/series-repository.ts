@@ -41,9 +41,9 @@ export interface SeriesRepository {
   forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
   /** Id of the project that was made of a row; null when there is none. */
   projectOfRow(userId: string, id: string, row: number): Promise<string | null>;
-  /** Notes whether a row is good. @returns false when nothing is made of it */
+  /** Stores whether a row is marked as good. @returns false when no project was made of it */
   mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
-  /** Makes nothing of it any more; what has ended stays as it is. @returns false when this user has no such series */
+  /** Cancels it; no effect once it has ended. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
   /** Leases the one whose turn it is. @param wish.rows most rows, or posts, of the turn @returns null when none is due */
   takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;

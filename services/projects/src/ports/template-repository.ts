@@ -6,7 +6,7 @@ export interface TemplateRepository {
   /** Stores a new one. @returns false, having done nothing, where it is stored already */
   insert(template: Template): Promise<boolean>;
   find(userId: string, id: string): Promise<Template | null>;
-  /** Stores it in place of the revision before. @returns false when that is not there any more, nothing is stored then */
+  /** Stores it in place of the revision before. @returns false when that is no longer there, nothing is stored then */
   replace(template: Template): Promise<boolean>;
   /** How many templates the user has. */
   count(userId: string): Promise<number>;

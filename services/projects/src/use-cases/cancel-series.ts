@@ -2,7 +2,7 @@ import { seriesNotFound } from '../model/series.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 
-/** Makes nothing more of a series; what is made stays. One that has ended stays as it is. @throws AppError `series-not-found` */
+/** Cancels a series; what was made stays. No effect on one that has ended. @throws AppError `series-not-found` */
 export type CancelSeries = (command: { userId: string; seriesId: string }) => Promise<void>;
 
 /** Builds {@link CancelSeries}. */

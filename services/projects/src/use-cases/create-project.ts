@@ -14,7 +14,7 @@ export type CreateProject = (command: {
   userId: string;
   draft: ProjectDraft;
   idempotencyKey: string | null;
-  /** Throws what stands in the way. Not asked again for a request that has been carried out: what has changed since does not undo it. */
+  /** Throws what prevents the request. Not checked again for a request that has been carried out: later changes do not undo it. */
   check?: () => Promise<void>;
 }) => Promise<Project>;
 

@@ -24,9 +24,11 @@ interface CreateSeriesCommand {
 }
 
 /**
- * Begins a series: one project for each row, and its posts where they are wished, made by a job. With an idempotency key the same request may be sent again, and begins one.
- * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`, `request-in-progress`,
- * `series-not-found` where what the request began is off the list by now, `invalid-request`, `insufficient-scope`, `account-not-allowed`
+ * Begins a series: a job makes one project for each row, and posts where they are requested. With an idempotency key a repeated request
+ * begins only one series.
+ * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`,
+ * `request-in-progress`, `series-not-found` where what the request began is off the list by now, `invalid-request`, `insufficient-scope`,
+ * `account-not-allowed`
  */
 export type CreateSeries = (command: CreateSeriesCommand) => Promise<Series>;
 

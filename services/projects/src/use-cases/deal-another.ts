@@ -1,6 +1,6 @@
 /*
- * The project is filled first and the proposal noted after: who dies in between leaves slides that the proposal does not name, and another try for the same variant fills in
- * the same ones.
+ * The project is filled first and the proposal saved after: a crash in between leaves slides that the proposal does not name, and a retry
+ * for the same variant fills in the same ones.
  */
 import { autopilotNotFound } from '../model/autopilot.ts';
 import { stillMadeFrom } from '../model/made-from.ts';

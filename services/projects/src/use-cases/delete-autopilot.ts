@@ -5,7 +5,7 @@ import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
 import type { SkipWaitingProposals } from './skip-waiting-proposals.ts';
 
 /**
- * Makes no more slideshows of an account by themselves, and skips those that wait. What is planned stays.
+ * Ends the automatic slideshows of an account and skips those that wait. What is planned stays.
  * @throws AppError `autopilot-not-found`, `account-not-allowed`, `request-in-progress`
  */
 export type DeleteAutopilot = (command: { userId: string; token: TokenRights | undefined; socialAccountId: string }) => Promise<void>;

@@ -2,7 +2,7 @@ import { seriesNotFound } from '../model/series.ts';
 import type { Series } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 
-/** Tells how far a series is. @throws AppError `series-not-found` */
+/** Returns a series with its progress. @throws AppError `series-not-found` */
 export type GetSeries = (query: { userId: string; seriesId: string }) => Promise<Series>;
 
 /** Builds {@link GetSeries}. */

@@ -10,7 +10,7 @@ interface Bounded<T> {
 }
 
 /**
- * Stores a thing where its owner has room for it; one that an earlier attempt has stored needs no more room.
+ * Stores a thing within the limit of its owner; one that an earlier attempt has stored does not count again.
  * @param bound.most things of one person @param bound.refusal made where there is no room, and thrown
  */
 export async function insertOnceWithin<T extends { id: string; userId: string }>(

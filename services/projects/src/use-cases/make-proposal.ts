@@ -1,6 +1,6 @@
 /*
- * A proposal has an id that follows from account and day, and so has its project. The project comes first: who dies between the two leaves one that the next attempt fills
- * anew, and the indexes let one proposal in.
+ * The ids of a proposal and its project are derived from account and day. The project is stored first: after a crash between the two the
+ * next attempt fills it anew, and the unique indexes admit one proposal.
  */
 import { answerLeadMs } from '@viral-slides/series/autopilot';
 import type { NextSlot } from '@viral-slides/series/autopilot';
@@ -15,7 +15,7 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { DealSlideshow } from './deal-slideshow.ts';
 import type { FillProposalProject } from './fill-proposal-project.ts';
 
-/** For which slot of whom. */
+/** The autopilot and the slot to fill. */
 export interface MakeProposalCommand {
   autopilot: Autopilot;
   slot: NextSlot;
@@ -55,7 +55,7 @@ export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const reason = { code: error.code, detail: error.message };
-      // The owner is told once that an autopilot stops, not every day.
+      // The owner is notified once that an autopilot stops, not every day.
       await proposals.put({ ...empty, reason, news: isLasting(reason) ? null : 'failed' }, null);
       return reason;
     }

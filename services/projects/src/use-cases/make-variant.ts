@@ -9,7 +9,7 @@ import type { Packs } from '../ports/packs.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { StoreProject } from './store-project.ts';
 
-/** A project that is to come again with other pictures. */
+/** A project to be copied with other pictures. */
 export interface VariantCommand {
   userId: string;
   projectId: string;

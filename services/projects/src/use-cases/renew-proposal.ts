@@ -13,8 +13,8 @@ import type { WaitingPictures } from '../ports/waiting-pictures.ts';
 import type { DealAnother } from './deal-another.ts';
 
 /**
- * Looks whether the slides of a proposal that is leased can go out as they are; where not, deals other ones.
- * @returns the proposal as it is now, and why it has other slides; null: it has those of before
+ * Checks whether the slides of a leased proposal can be published as they are; if not, deals other ones.
+ * @returns the current proposal, and why it has other slides; null: they are unchanged
  * @throws AppError `proposal-outdated` where there are no others, noted with the proposal; `service-unavailable`
  */
 export type RenewProposal = (turn: ProposalTurn, signal: AbortSignal) => Promise<{ proposal: Proposal; trouble: string | null }>;

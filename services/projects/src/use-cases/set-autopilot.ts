@@ -10,10 +10,10 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { Packs } from '../ports/packs.ts';
 import type { GetTemplate } from './get-template.ts';
 
-/** What is set by whom. */
+/** The settings, and who sets them. */
 interface SetAutopilotCommand {
   userId: string;
-  /** What the token allows by which it is set; undefined: a person in their browser. */
+  /** Rights of the token that the request came with; undefined: a person in their browser. */
   token: TokenRights | undefined;
   socialAccountId: string;
   settings: AutopilotSettings;

@@ -4,7 +4,7 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 import type { SkipProposal } from './skip-proposal.ts';
 
 /**
- * Skips what waits of an account that has no autopilot any more. What was answered at this moment keeps its answer.
+ * Skips the waiting proposals of an account without an autopilot. One that is answered at this moment keeps its answer.
  * @throws AppError `account-not-allowed`, `request-in-progress`
  */
 export type SkipWaitingProposals = (of: { userId: string; token: TokenRights | undefined; socialAccountId: string }) => Promise<void>;

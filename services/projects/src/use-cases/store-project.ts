@@ -5,7 +5,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
- * Stores a new project and tells of it; does nothing where it is stored already, by its id.
+ * Stores a new project and publishes its event; does nothing where its id is stored already.
  * @throws AppError `autosave-exists` (with `current`), `too-many-projects`
  */
 export type StoreProject = (project: Project) => Promise<Project>;

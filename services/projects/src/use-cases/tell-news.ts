@@ -1,4 +1,7 @@
-/* News is stored with its subject until it is told. After a crash between telling it and storing that, it is told again under the same key, so a device gets it once. */
+/*
+ * News is stored with its subject until it is sent. After a crash between sending it and storing that, it is sent again under the same key,
+ * so a device gets it once.
+ */
 import { AppError } from '@viral-slides/errors';
 import { workThroughDue } from '@viral-slides/work';
 import { pauseNewsOf } from '../model/autopilot-news.ts';
@@ -12,10 +15,13 @@ import type { ProposalRepository } from '../ports/proposal-repository.ts';
 
 /** A worker that gives no sign for this long counts as dead, in ms: more than a call to scheduling and its repeat take. */
 const leaseMs = 60_000;
-/** When news that could not be told is retried, in ms. */
+/** When news that could not be sent is retried, in ms. */
 const tellAgainMs = 5 * 60_000;
 
-/** Tells people on their devices of proposals and autopilots, until nothing is due or the process is to stop. Failures are retried, as long as it is news. */
+/**
+ * Notifies people on their devices about proposals and autopilots, until nothing is due or the process is to stop. Failures are retried
+ * until the news expires.
+ */
 export type TellNews = (stopping: AbortSignal) => Promise<void>;
 
 interface TellNewsDeps {

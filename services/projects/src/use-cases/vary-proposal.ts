@@ -8,7 +8,8 @@ import type { ProposalAnswer, TakeProposal } from './take-proposal.ts';
 type VaryProposalCommand = ProposalAnswer & { /** The variant that is shown. */ variant: number; signal: AbortSignal };
 
 /**
- * Makes another slideshow for the slot of a proposal, in the same project. Of a variant that is not shown any more it makes none: the one that is shown is the answer.
+ * Makes another slideshow for the slot of a proposal, in the same project. For a variant that is no longer shown it makes none and returns
+ * the one that is shown.
  * @throws AppError `proposal-not-found`, `account-not-allowed`, `request-in-progress`, `proposal-answered`, and those of DealAnother
  */
 export type VaryProposal = (command: VaryProposalCommand) => Promise<Proposal>;

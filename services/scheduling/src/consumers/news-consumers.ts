@@ -9,7 +9,7 @@ type AccountEvent = (typeof accountEvents)[number];
 /** Each event may concern a thousand posts: few at a time. */
 const prefetch = 4;
 
-/** Hears what happens to the projects of posts. */
+/** Consumes events about the projects of posts. */
 export function projectNewsConsumer({ hearNews }: { hearNews: HearNews }): ConsumerDefinition<ProjectEvent> {
   return {
     queue: 'scheduling.projects',
@@ -19,7 +19,7 @@ export function projectNewsConsumer({ hearNews }: { hearNews: HearNews }): Consu
   };
 }
 
-/** Hears what happens to the accounts that posts go to. */
+/** Consumes events about the accounts that posts go to. */
 export function accountNewsConsumer({ hearNews }: { hearNews: HearNews }): ConsumerDefinition<AccountEvent> {
   return {
     queue: 'scheduling.accounts',

@@ -2,7 +2,7 @@ import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { NoteNews } from '../use-cases/note-news.ts';
 import type { TellOwner } from '../use-cases/tell-owner.ts';
 
-/** Events looked at a time by one replica. Most tell nothing; those that do wait for a turn (compose-handover.ts). */
+/** Events handled concurrently by one replica. Most cause no message; those that do wait for a turn (compose-handover.ts). */
 const looksAtATime = 64;
 
 /**

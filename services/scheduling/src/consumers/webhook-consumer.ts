@@ -1,7 +1,7 @@
 import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { TellWebhookOff } from '../use-cases/tell-webhook-off.ts';
 
-/** Tells owners on their devices that a webhook of theirs was switched off by itself. */
+/** Notifies owners on their devices that a webhook of theirs was switched off automatically. */
 export function webhookConsumer(useCases: { tellWebhookOff: TellWebhookOff }): ConsumerDefinition<'integrations.webhook.v1.changed'> {
   return {
     queue: 'scheduling.webhooks',

@@ -11,7 +11,7 @@ interface ActionCall {
   req: Parameters<typeof readIdempotencyKey>[0];
 }
 
-/** Lets what is done to a post be asked for again under a name (`Idempotency-Key`), at every route that does something to one: a repeat is answered with the post as it is. */
+/** Makes every action on a post idempotent under an `Idempotency-Key`: a repeat is answered with the current post. */
 export function underNames(routes: readonly BoundRoute[], namedActions: NamedActions): BoundRoute[] {
   return routes.map((route) => {
     const { method, path, operationId } = route.contract;

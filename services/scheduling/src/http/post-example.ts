@@ -1,7 +1,7 @@
 const id = 'c4a7f9d2-6e13-4b58-9f0a-1d2e3c4b5a69';
 const slideUrls = [1, 2].map((number) => `/api/scheduled-posts/${id}/slides/${number}?v=6f1a`);
 
-/** A post for the API document: one that is out. */
+/** A published post, for the API document. */
 export const examplePost = {
   id,
   projectId: '8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02',

@@ -1,6 +1,6 @@
 import type { RenderedFile } from '../model/post.ts';
 
-/** Hex digits of the hash that name a version: files of one post are not confused with so many. */
+/** Hex digits of the hash that name a version: enough to distinguish the files of one post. */
 const versionDigits = 16;
 
 /** Names the bytes of a file in its URL: a new rendering gets a new URL, so no cache serves an older picture. */

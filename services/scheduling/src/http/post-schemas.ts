@@ -154,7 +154,7 @@ interface Timed {
   slot?: string | undefined;
 }
 
-/** Whether a slot, where one is wished, is the only thing that says when the post is published. */
+/** Whether a slot, where one is requested, is the only thing that says when the post is published. */
 function isOneTime({ status, scheduledTime, slot }: Timed): boolean {
   return slot === undefined || (status !== 'draft' && (scheduledTime === undefined || scheduledTime === null));
 }

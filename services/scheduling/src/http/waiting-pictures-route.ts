@@ -20,7 +20,7 @@ export const listWaitingPicturesContract = defineRoute({
   errors: { 503: ['too-busy'] },
 });
 
-/** The door by which whoever chooses pictures learns which are about to go out. */
+/** The internal route that returns which pictures are about to be published, for services that choose pictures. */
 export function waitingPicturesRoute({ listWaitingPictures }: { listWaitingPictures: ListWaitingPictures }): BoundRoute {
   return bindRoute(listWaitingPicturesContract, async ({ query: { userId }, signal }) => {
     return { status: 200, body: { imageIds: await listWaitingPictures({ userId, signal }) } };

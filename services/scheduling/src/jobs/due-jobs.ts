@@ -17,13 +17,13 @@ export interface DueJobsDeps {
   logger: Logger;
 }
 
-/** How often posts are looked for that no alarm rang for, in ms. By a timer of this process: what guards the alarms does not stand on them. */
+/** Polling interval for posts that no alarm rang for, in ms. A timer of this process: what guards the alarms must not depend on them. */
 export const sweepEveryMs = 30_000;
 /** Times for which the sweeper sets alarms again: a lost store of alarms costs nothing but a look. */
 const alarmsRestored = 100;
 /** How often a process without work looks whether another one has too much, in ms. */
 const helpEveryMs = 1_000;
-/** That is from so many posts on. */
+/** Number of posts from which that holds. */
 const helpBeyond = 300;
 
 /** Makes the jobs. */
@@ -49,7 +49,7 @@ export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, 
         void sweeper.wake();
       },
       async stop() {
-        // Nothing is begun any more; what an alarm began is waited for by both.
+        // Nothing new is begun; both wait for what an alarm began.
         const ended = due.stop();
         await alarms.stop();
         await ended;

@@ -3,7 +3,7 @@ import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 import type { TellNotices } from '../use-cases/tell-notices.ts';
 
-/** How often notices that are due are looked for, in ms. */
+/** Polling interval for notices that are due, in ms. */
 const lookEveryMs = 2_000;
 
 /** Makes the job that sends owners the notices about their posts. */

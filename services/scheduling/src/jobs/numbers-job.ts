@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { NumbersQueue } from '../ports/numbers-queue.ts';
 import type { AskForNumbers } from '../use-cases/ask-for-numbers.ts';
 
-/** How often due numbers are looked for, in ms, independent of alarms. */
+/** Polling interval for due numbers, in ms, independent of alarms. */
 const sweepEveryMs = 60_000;
 
 /** Makes the job that asks for numbers: alarms wake it, and it looks in time as well. */
@@ -14,7 +14,7 @@ export function createNumbersJob({ askForNumbers, logger }: { askForNumbers: Ask
   return createDueWork({ name: 'numbers of posts', everyMs: sweepEveryMs, look: askForNumbers, logger });
 }
 
-/** How often posts without a time for their numbers are looked for, in ms: the previous release may still publish some while it is being replaced. */
+/** Polling interval for posts without a time for their numbers, in ms: the previous release may still publish some during an upgrade. */
 const olderEveryMs = 6 * 60 * 60_000;
 
 /** Makes the job that has such posts asked about; it looks at once. */

@@ -11,9 +11,11 @@ export interface RestoredMoment {
 }
 
 /**
- * Decides what happens to a post restored from a backup. Between the backup and the loss time passed: a post that was being published then, or was due since, may be
- * on its platform. That is unknown here, so its owner is asked; published once or not at all is better than twice (ADR 0038).
- * @returns null for a post that was surely not published by itself since: a draft, one that is over, one that is due later, or one that its owner publishes
+ * Decides what happens to a post restored from a backup. Between the backup and the loss time passed: a post that was being published then,
+ * or was due since, may be on its platform. That is unknown here, so its owner is asked; published once or not at all is better than twice
+ * (ADR 0038).
+ * @returns null for a post that was certainly not published automatically since: a draft, a finished one, one that is due later, or one
+ * that its owner publishes
  */
 export function doubtedAfterRestore(post: Post, { now, dueUntil }: RestoredMoment): PostChange | null {
   if (!isClaimed(post) && !wasDue(post, dueUntil)) return null;

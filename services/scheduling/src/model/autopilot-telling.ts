@@ -1,23 +1,23 @@
 import { shortened } from './telling.ts';
 import type { Telling } from './telling.ts';
 
-/** What there is to tell a person of slideshows that are made by themselves, as projects says it. */
+/** News for a person about automatic slideshows, as projects sends it. */
 export interface AutopilotNews {
   userId: string;
-  /** Idempotency key: equal for the same news, which is told once. */
+  /** Idempotency key: equal for the same news, which is sent once. */
   key: string;
   title: string;
   body: string;
   /** When it became news. */
   at: Date;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 
 /** Longest text of a notification, in UTF-16 units. */
 const maxBodyUnits = 300;
 
-/** Tells a person of slideshows that are made by themselves: a device shows the latest news of them alone. */
+/** The push message about automatic slideshows: a device shows only the latest one. */
 export function autopilotTelling({ key, body, ...news }: AutopilotNews): Telling {
   return { ...news, key: `autopilot:${key}`, tag: 'autopilot', body: shortened(body, maxBodyUnits), path: '/autopilot' };
 }

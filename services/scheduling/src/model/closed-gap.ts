@@ -17,18 +17,18 @@ export interface SlotMove extends SlotHolder {
 export const moveLeadMs = 3_600_000;
 
 /**
- * Decides which posts move to which slots so that no slot stays empty between the posts after a gap: each, in order, moves to the earliest slot that is left; none moves to a later one.
- * Idempotent.
+ * Decides which posts move to which slots so that no slot stays empty between the posts after a gap: each, in order, moves to the earliest
+ * slot that is left; none moves to a later one. Idempotent.
  * @param holders posts that wait in slots from the gap on, the earliest first
  * @param moments all slots from the gap on, the earliest first
- * @param taken times at which other posts of the account go out, in ms
+ * @param taken times at which other posts of the account are published, in ms
  */
 export function closedGap(holders: readonly SlotHolder[], moments: Iterable<Date>, taken: ReadonlySet<number>): SlotMove[] {
   const moves: SlotMove[] = [];
   const places = moments[Symbol.iterator]();
   let place = nextPlace(places, taken);
   for (const holder of holders) {
-    // One that waits at a time that is no slot any more, or before the next place, stays and uses none.
+    // A post at a time that is no longer a slot, or before the next place, stays and uses none.
     if (!place || place > holder.slotAt) continue;
     if (place < holder.slotAt) moves.push({ ...holder, to: place });
     place = nextPlace(places, taken);

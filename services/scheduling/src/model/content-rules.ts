@@ -59,7 +59,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Texts as they will go out: where a platform wants a title and the owner gave none, the name of the project is the title, as far as the platform takes it.
+ * Texts as they will be published: where a platform wants a title and the owner gave none, the name of the project is the title, as far as
+ * the platform takes it.
  */
 export function withTitle(content: PostContent, { limits }: Pick<PlatformNow, 'limits'>, projectName: string): PostContent {
   if ((limits.titleCharactersMin ?? 0) === 0 || content.title.trim() !== '') return content;
@@ -107,7 +108,7 @@ function tagCharactersOf(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
 }
 
-/** Cuts a text to so many UTF-16 units, never within a character. */
+/** Cuts a text to at most this many UTF-16 units, never within a character. */
 function cut(text: string, units = Infinity): string {
   let kept = '';
   for (const character of text) {

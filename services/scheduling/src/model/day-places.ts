@@ -22,7 +22,7 @@ export interface PlannedBefore {
 /** Code of the warning that a day may be used up. */
 const scarceCode = 'day-nearly-used';
 
-/** Puts what is known of everybody's plans in the place of what the service that publishes said, which knows those of one person only. */
+/** Replaces the numbers of the publishing service, which knows the plans of one person only, by those of all people. */
 export function withPlans(
   problems: readonly PostWarning[],
   platform: PlatformId,

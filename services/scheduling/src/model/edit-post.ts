@@ -91,7 +91,7 @@ export function editPost(current: Post, edit: PostEdit, { at, before, frozen, ch
   if (status === 'draft') return { set: { ...set, ...nothingFrozen, warnings: draftWarnings(current, socialAccountId) }, at };
   const frozenNow = needsFreezing(current, edited) ? { frozen } : {};
   if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
-  // Its files show what is not wished any more; nothing may publish them.
+  // Its files show what is no longer wanted; nothing may publish them.
   return { set: { ...set, ...frozenNow, rendered: null, ...beginRender(renderId, at) }, at, asksToRender: true };
 }
 

@@ -1,6 +1,6 @@
 /*
- * Posts that their owner publishes. At the due time the owner is told, and reminded an hour after asking for it; without an answer for a day the
- * post counts as not published. What devices show follows from the post: see `tellingOf`.
+ * Posts that their owner publishes. The owner is notified at the due time, and reminded an hour after asking for it; without an answer for
+ * a day the post counts as not published. What devices show is derived from the post: see `tellingOf`.
  */
 import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';
@@ -13,7 +13,7 @@ import type { PublishPolicy, Rule } from './rule.ts';
 
 /** How long after 'Remind me in an hour' the owner is reminded, in ms. */
 export const remindAfterMs = 3_600_000;
-/** How long the owner has to answer after being told, in ms. */
+/** How long the owner has to answer after the notification, in ms. */
 export const answerWithinMs = 24 * 3_600_000;
 
 /**

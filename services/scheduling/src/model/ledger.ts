@@ -3,7 +3,9 @@ import type { HistoryEntry, Post } from './post.ts';
 import { nextStepOf } from './rules.ts';
 import type { PublishPolicy } from './rule.ts';
 
-/** How an attempt to publish stands: `unknown` when the platform may have taken it; `ended` when another one followed, so that its steps tell why. */
+/**
+ * How an attempt to publish stands: `unknown` when the platform may have taken it; `ended` when another one followed: its steps say why.
+ */
 export const attemptOutcomes = ['open', 'published', 'failed', 'unknown', 'ended'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
@@ -22,13 +24,13 @@ export interface PostLedger {
   post: Post;
   /** Oldest first. */
   attempts: readonly LedgerAttempt[];
-  /** Whether older steps are not kept any more. */
+  /** Whether older steps are no longer kept. */
   isCut: boolean;
   /** What happens automatically; null when it is over, or its owner has to decide. */
   next: { rule: string; at: Date } | null;
 }
 
-/** Tells what a post went through by its attempts. */
+/** Returns the history of a post by its attempts. */
 export function ledgerOf(post: Post, policy: PublishPolicy): PostLedger {
   const numbers = [...new Set([...post.history.map(({ attempt }) => attempt), post.attempt])].toSorted((one, other) => one - other);
   const attempts = numbers.map((attempt): LedgerAttempt => {

@@ -13,11 +13,11 @@ const maxBodyUnits = 300;
 
 /** What a message is made of. */
 export interface NoticesToTell {
-  /** All of one person and group that are news now, told before or not, one at least: the message takes the place of the one before. */
+  /** All of one person and group that are news now, sent before or not, at least one: the message replaces the one before. */
   notices: readonly [Notice, ...Notice[]];
-  /** Keys of those that were not told yet. */
+  /** Keys of those that were not sent yet. */
   untold: readonly string[];
-  /** Since when the first of them may be told. */
+  /** Since when the first of them may be sent. */
   at: Date;
 }
 

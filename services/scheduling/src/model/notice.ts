@@ -1,6 +1,7 @@
 /*
- * What a person should learn about a post when no page is open: that it failed, that its outcome is unknown, that it needs something before its time, that it waits in an
- * inbox. It is derived from the state of the post (ADR 0029), and told together with others of its group; silent hours delay it (ADR 0051).
+ * What a person should learn about a post when no page is open: that it failed, that its outcome is unknown, that it needs something before
+ * its time, that it waits in an inbox. It is derived from the state of the post (ADR 0029), and sent together with others of its group;
+ * silent hours delay it (ADR 0051).
  */
 import { accountDisconnectedCode } from './account-news.ts';
 import { shortName } from './telling.ts';
@@ -27,9 +28,9 @@ export interface NoticeTopic {
   reason: string;
 }
 
-/** Something to be told of one post. */
+/** A notification about one post. */
 export interface Notice extends NoticeTopic {
-  /** Idempotency key: equal for the same news, which is told once. Begins with the id of the post and a colon. */
+  /** Idempotency key: equal for the same news, which is sent once. Begins with the id of the post and a colon. */
   key: string;
   postId: string;
   userId: string;
@@ -41,16 +42,16 @@ export interface Notice extends NoticeTopic {
   dueAt: Date | null;
   /** Does not wait for the end of silent hours. */
   isUrgent: boolean;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 
-/** Names the group: one message tells all of one person and group. */
+/** Names the group: one message covers all notices of one person and group. */
 export function groupOf({ kind, platform, reason }: NoticeTopic): string {
   return `${kind}:${platform}:${reason}`;
 }
 
-/** What there is to tell of a post now; null when there is nothing. A post has one such thing at a time. */
+/** The notice that a post needs now; null when there is none. A post has one at a time. */
 export function noticeOf(post: Post, now: Date): Notice | null {
   const news = endOf(post) ?? needOf(post, now);
   if (news === null || news.expiresAt <= now) return null;
@@ -89,7 +90,7 @@ function reasonOf({ code, needsReconnect }: PostFailure): string {
   return code === noAccountCode || code === accountGoneCode ? 'connect' : code;
 }
 
-/** What helps, the most telling first. */
+/** What helps, the most specific first. */
 const actions: readonly PostWarning['action'][] = ['reconnect', 'connect', 'edit', 'wait', null];
 
 function needOf(post: Post, now: Date): News | null {
@@ -114,8 +115,8 @@ function needOf(post: Post, now: Date): News | null {
 }
 
 /**
- * An error is told a day and an hour before the post is due. What came up by itself after the post was scheduled is told when it comes up as well: its owner has not seen
- * it.
+ * An error is reported a day and an hour before the post is due. One that arose after the post was scheduled is also reported when it
+ * arises: its owner has not seen it.
  */
 function stageOf(error: PostWarning, dueAt: Date, now: Date): { name: string; endsAt: Date } | null {
   const [dayBefore, hourBefore] = [later(dueAt, -dayMs), later(dueAt, -hourMs)];

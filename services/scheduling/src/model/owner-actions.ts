@@ -84,7 +84,7 @@ function dueAnew(post: Post, { now, step }: { now: Date; step: string }): PostCh
   return { at: now, set: { ...again, ...noted(post, { at: now, step }) } };
 }
 
-/** Whether a post has a time that has not come yet: nothing that its owner asks of it but publishing it now makes it go out earlier. */
+/** Whether a post has a time in the future: of its owner's actions, only publishing now makes it earlier. */
 function isAhead(scheduledTime: Date | null, now: Date): scheduledTime is Date {
   return scheduledTime !== null && scheduledTime > now;
 }

@@ -8,7 +8,7 @@ export interface PagePlace {
   id: string;
 }
 
-/** A place as clients keep it: they give it back as it is. */
+/** A cursor: clients send it back unchanged. */
 export function placeText({ isOpen, time, id }: PagePlace): string {
   return Buffer.from(`${isOpen ? 'open' : 'over'} ${time.toISOString()} ${id}`).toString('base64url');
 }

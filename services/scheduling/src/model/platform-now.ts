@@ -19,7 +19,7 @@ export interface PlatformLimits {
   videoSeconds?: number | undefined;
 }
 
-/** A platform as it is offered. */
+/** A platform as offered to people. */
 export interface PlatformNow {
   id: string;
   label: string;

@@ -1,7 +1,7 @@
 import type { HistoryEntry, Post } from './post.ts';
 import { maxHistory } from './post.ts';
 
-/** What can change of a post; the rest is its identity, or rises by itself. */
+/** What can change in a post; the rest is its identity, or counts up automatically. */
 export type PostFields = Partial<Omit<Post, 'id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>>;
 
 /**

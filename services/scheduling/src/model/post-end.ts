@@ -14,7 +14,10 @@ export type EndedPost = Pick<Post, 'status' | 'phase' | 'failure' | 'published'>
 /** Codes of failures for which an account, or an answer, of the owner is missing. */
 const ownersCodes: ReadonlySet<string> = new Set([unansweredCode, accountDisconnectedCode, noAccountCode, accountGoneCode]);
 
-/** The end that a change brought; null when it brought none: the post goes on, ended like that before, or its owner said that it is out. */
+/**
+ * The end that a change brought; null when it brought none: the post continues, had ended like that before, or its owner marked it as
+ * posted.
+ */
 export function endBrought(before: EndedPost, after: EndedPost): PostEnd | null {
   const end = endOf(after);
   return end === endOf(before) ? null : end;

@@ -22,7 +22,10 @@ export function isPostGone(error: unknown): boolean {
   return (error as { code?: unknown }).code === postNotFound().code;
 }
 
-/** What follows where a post that was cancelled meanwhile needs nothing: no post. @throws every other error as it is */
+/**
+ * Error handler for places where a post that was cancelled meanwhile needs nothing: returns no post.
+ * @throws every other error unchanged
+ */
 export function unlessGone(error: unknown): null {
   if (isPostGone(error)) return null;
   throw error;

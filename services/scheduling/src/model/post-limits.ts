@@ -11,7 +11,9 @@ export const maxTagUnits = 100;
 export const secondsPerSlide = { min: 1, max: 10, default: 3 } as const;
 /** Drafts and scheduled posts of one person: a list holds them all. */
 export const maxOpenPosts = 1_000;
-/** Posts of one person that are over; nobody can delete those, so the oldest go. Five times what a list shows, and 27 a day for a year. */
+/**
+ * Finished posts of one person; they cannot be deleted, so the oldest are dropped. Five times what a list shows, and 27 a day for a year.
+ */
 export const maxPostsOver = 10_000;
 /** Most posts in a list: all open ones, and of those that are over the newest. */
 export const maxListedPosts = 2_000;

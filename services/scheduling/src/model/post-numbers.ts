@@ -21,7 +21,7 @@ const maxTries = 5;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 2 * hourMs;
 
-/** What came of asking for one post. `later`: it could not be asked now; `skip`: not at this time; `over`: never any more. */
+/** The outcome of asking for one post. `later`: it could not be asked now; `skip`: not at this time; `over`: never any more. */
 export type NumbersAnswer =
   | { kind: 'told'; numbers: PostNumbers }
   | { kind: 'gone' }
@@ -47,7 +47,7 @@ export function firstNumbersAt(post: Post): Date | null {
   return hasNumbers(post) ? later(post.published.publishedAt, numbersAfterMs[0] ?? 0) : null;
 }
 
-/** Until when posts are asked about, counted from now: those that were published before are not asked about any more. */
+/** Until when posts are asked about, counted from now: those that were published before are no longer asked about. */
 export function askedSince(now: Date): Date {
   return later(now, -(numbersAfterMs.at(-1) ?? 0));
 }

@@ -141,7 +141,7 @@ export interface PublishedPost {
   publishedAt: Date;
   /** Account that it was published to; null when the owner did it. */
   accountId: string | null;
-  /** As text; null when the platform tells none. */
+  /** As text; null when the platform returns none. */
   remoteId: string | null;
   remoteUrl: string | null;
   /** Waits in the inbox of the account until its owner finishes it in the platform's app. */
@@ -183,15 +183,15 @@ export interface Handover {
 
 /** How the present attempt was asked for, and the news of it (rules: publication-news.ts, silence.ts). */
 export interface Asking {
-  /** For when it was asked: the scheduled time, or when the owner wished it. */
+  /** The requested time: the scheduled one, or when the owner asked for it. */
   dueAt: Date;
   /** When it was last requested, or last had news. */
   lastSignAt: Date;
   /** How often it was requested because of silence; 0 again after news. */
   silences: number;
-  /** How often it was taken up again by itself after a failure that passes. */
+  /** How often it was retried automatically after a failure that passes. */
   retries: number;
-  /** When it is taken up again by itself; null when it does not wait for that. */
+  /** When it is retried automatically; null when it does not wait for that. */
   retryAt: Date | null;
   /** Outcomes of the attempt up to this sequence are known. */
   settledSequence: number;
@@ -222,7 +222,10 @@ export interface Post {
   /** Owner; others cannot see it. */
   userId: string;
   project: ProjectOfPost;
-  /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those from before groups existed. */
+  /**
+   * The same for all posts of one save. UUID, chosen by the client. Absent in posts that were made alone, and in those from before groups
+   * existed.
+   */
   groupId?: string;
   platform: PlatformId;
   /** Null: none is decided yet. An automatic post that is scheduled is given the primary one of that moment, as soon as there is any (account-rules.ts). */
@@ -275,7 +278,7 @@ export interface Post {
 /** Of posts that are not over. */
 export const openStatuses: ReadonlySet<PostStatus> = new Set<PostStatus>(['draft', 'scheduled']);
 
-/** Whether the post is over: nothing more happens to it by itself. */
+/** Whether the post is over: nothing more happens to it automatically. */
 export function isOver({ status }: Pick<Post, 'status'>): boolean {
   return !openStatuses.has(status);
 }

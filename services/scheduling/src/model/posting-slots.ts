@@ -1,4 +1,4 @@
-/* Weekly times of an account at which its posts go out (ADR 0083): what they are, and which moments they mean. */
+/* Weekly times at which the posts of an account are published (ADR 0083): what they are, and which moments they mean. */
 import { AppError } from '@viral-slides/errors';
 import { fromLocalFields, knownZone, toLocalFields } from '@viral-slides/local-time';
 import type { PlatformId } from '@viral-slides/platforms';
@@ -12,7 +12,7 @@ export interface WeeklyTime {
   time: string;
 }
 
-/** When the posts of one account go out. */
+/** When the posts of one account are published. */
 export interface PostingSlots {
   /** IANA name. */
   timeZone: string;
@@ -32,7 +32,7 @@ export interface AccountSlots extends PostingSlots {
 
 /** Times of one account in a week. */
 export const maxWeeklyTimes = 50;
-/** A slot is not offered any more so long before it, in ms: the slides have to be drawn until then. */
+/** How long before its time a slot is no longer offered, in ms: the slides have to be drawn by then. */
 export const slotLeadMs = 10 * 60_000;
 
 const dayMs = 86_400_000;

@@ -8,9 +8,9 @@ import { later } from './rule.ts';
 
 /** How long before it is due a post is checked again, in ms. */
 const checksBeforeMs = [24 * 60 * 60_000, 60 * 60_000];
-/** Without an account a post fails so long before it is due, in ms: early enough to do something. */
+/** Without an account a post fails this long before it is due, in ms: early enough to act. */
 const accountNeededMs = 60 * 60_000;
-/** A post without an account that was saved later than that is looked at once more so long before, in ms. */
+/** A post without an account that was saved later than that is checked once more this long before, in ms. */
 const lastLookMs = 60_000;
 /** When a check that could not be made is tried again, in ms. */
 export const checkAgainMs = 30_000;
@@ -18,7 +18,7 @@ export const checkAgainMs = 30_000;
 /** Code of posts whose owner has connected no account for the platform. */
 export const noAccountCode = 'no-account';
 
-/** Code of the check of a post whose account is not there any more; accounts never come back under their id. */
+/** Code of the check of a post whose account is no longer there; accounts never come back under their id. */
 export const accountGoneCode = 'account-not-connected';
 
 /** What the platform room says of a post. */

@@ -6,13 +6,13 @@ import { firstNumbersAt } from './post-numbers.ts';
 import { retryTime } from './retry.ts';
 import type { PublishPolicy } from './rule.ts';
 
-/** What every news tells: which attempt, and how many of its steps had begun. */
+/** Common to all news: which attempt, and how many of its steps had begun. */
 interface AboutAttempt {
   attempt: number;
   sequence: number;
 }
 
-/** What the service that publishes tells of an attempt. */
+/** What the publishing service reports about an attempt. */
 export type PublicationNews = AboutAttempt &
   (
     | { kind: 'progressed'; step: string }

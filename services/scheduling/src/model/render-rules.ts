@@ -14,11 +14,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
+/** A request without an answer is sent again after this time, in ms: a process may have died between saving the post and asking. */
 export const askAgainMs = minuteMs;
-/** A post that is due so soon, in ms, is drawn before all that are due later, whoever they belong to (ADR 0092). */
+/** A post that is due within this time, in ms, is drawn before all that are due later, of all people (ADR 0092). */
 const urgentMs = 30 * minuteMs;
-/** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
+/** A try without an answer counts as failed after this time, in ms: longer than rendering takes with all its own retries. */
 export const unansweredMs = 10 * minuteMs;
 /** A post that waits for its turn gets it with an answer to another one, or is looked at after this time, in ms: a process may have died when it was its turn. */
 const lookForTurnMs = 5 * minuteMs;
@@ -26,15 +26,18 @@ const lookForTurnMs = 5 * minuteMs;
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 /** Longest time from one try to the next from {@link lastCallMs} before its time on, in ms. */
 const lateRetryPauseMs = 15 * minuteMs;
-/** Tries after which the owner is told; near its time of the first one. */
+/** Tries after which the owner is notified; close to the due time the first one is enough. */
 const triesBeforeTelling = 3;
 /**
- * So long before it is due, in ms, everything that could not be rendered is tried once more, and a post whose slides are refused then fails: early enough to do
- * something.
+ * This long before a post is due, in ms, everything that could not be rendered is retried once, and a post whose slides are refused then
+ * fails: early enough to act.
  */
 const lastCallMs = hourMs;
 
-/** Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. Whoever changed them takes the files away. */
+/**
+ * Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. The change itself removes
+ * the files.
+ */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
@@ -97,7 +100,7 @@ export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered'
   const { status, render, rendered } = post;
   if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
   const { detail, isRetryable } = render.problem;
-  // With files from before it goes out all the same, if they are still there.
+  // With earlier files it is published all the same, if they still exist.
   const about = { code: renderFailedCode, severity: rendered ? 'warning' : 'error' } as const;
   if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
   return [{ ...about, detail: `${detail} It is tried again by itself.`, action: 'wait' }];
@@ -166,13 +169,13 @@ function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
 function failedTry(post: Post, render: PendingRender, { problem, now }: { problem: RenderProblem; now: Date }): PostChange {
   const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
   const failed = { ...render, problem, retryAt: problem.isRetryable ? later(now, pause) : null };
-  // Told once for each reason: an hourly failure of months would take the place of all else that happened.
+  // Recorded once for each reason: an hourly failure over months would push everything else out of the history.
   const isKnown = render.problem?.detail === problem.detail && isTold(post, { ...render, tries: render.tries - 1 });
   const history = isTold(post, failed) && !isKnown ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
   return { at: now, set: { phase: 'frozen', render: failed, ...history } };
 }
 
-/** Whether the owner is told of a problem: refused slides need a hand, and near its time even a hiccup matters. */
+/** Whether the owner is notified of a problem: refused slides need a change, and close to the due time even a transient fault matters. */
 function isTold({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
   return problem?.isRetryable === false || tries >= triesBeforeTelling || isLastCall(scheduledTime, requestedAt);
 }
@@ -181,7 +184,7 @@ function lastCallOf(scheduledTime: Date): Date {
   return later(scheduledTime, -lastCallMs);
 }
 
-/** Whether a try that was asked for then is one of the last: the post must make do with what came of it. */
+/** Whether a try requested at that time is one of the last: its outcome is final for the post. */
 function isLastCall(scheduledTime: Date | null, requestedAt: Date): boolean {
   return scheduledTime !== null && requestedAt >= lastCallOf(scheduledTime);
 }
@@ -198,7 +201,7 @@ function nextTryOf({ render, rendered, scheduledTime }: Post & { render: Pending
   const lastCall = lastCallOf(scheduledTime);
   if (!isLastCall(scheduledTime, requestedAt)) return earlier(retryAt ?? lastCall, lastCall);
   if (retryAt) return earlier(retryAt, later(requestedAt, lateRetryPauseMs));
-  // Refused for the last time: without files it fails, at once; with those from before it goes out (claim.ts).
+  // Refused for the last time: without files it fails at once; with earlier ones it is published (claim.ts).
   return rendered ? null : lastCall;
 }
 

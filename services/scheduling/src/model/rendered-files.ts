@@ -41,18 +41,18 @@ export function rendersDifferently(before: Post, after: Post): boolean {
   );
 }
 
-/** From when on the files of a post may not be there any more; null without files. */
+/** From when on the files of a post may no longer exist; null without files. */
 export function filesOldAt({ rendered }: Pick<Post, 'rendered'>): Date | null {
   return rendered && new Date(rendered.renderedAt.getTime() + oldFilesMs + 1);
 }
 
-/** Whether the files of a post may not be there any more at a time. */
+/** Whether the files of a post may no longer exist at a time. */
 export function hasOldFiles(post: Pick<Post, 'rendered'>, at: Date): boolean {
   const oldAt = filesOldAt(post);
   return oldAt !== null && at >= oldAt;
 }
 
-/** Whether a post has files to go out with: drawn ones, or those it has from before where keeping or redrawing them failed. */
+/** Whether a post has files to publish: drawn ones, or earlier ones where keeping or redrawing them failed. */
 export function canGoOut({ phase, render, rendered }: Pick<Post, 'phase' | 'render' | 'rendered'>): boolean {
   return phase === 'ready' || (rendered !== null && render?.problem != null);
 }

@@ -5,7 +5,7 @@ import { isClaimed } from './post.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
-/** How often an attempt is taken up again by itself; each time the platform room has tried several times before. */
+/** How often an attempt is retried automatically; each time the platform room has tried several times before. */
 export const maxRetries = 3;
 /** Shortest wait before that, in ms. */
 export const minRetryPauseMs = 60_000;
@@ -26,7 +26,7 @@ export function askedAgain(post: Post, { now, step, asking }: { now: Date; step:
   return { at: now, asksToPublish: true, set: { asking: { ...asking, lastSignAt: now }, ...noted(post, { at: now, step }) } };
 }
 
-/** When a failure that passes is tried again by itself; null when it has been tried enough, or it would be too late. */
+/** When a failure that passes is retried automatically; null when it has been tried enough, or it would be too late. */
 export function retryTime(
   { dueAt, retries }: Asking,
   { retryAt, now, policy }: { retryAt: Date; now: Date; policy: PublishPolicy },

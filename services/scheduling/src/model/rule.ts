@@ -21,13 +21,13 @@ export interface Circumstances {
  */
 export interface Rule {
   name: string;
-  /** When the rule has to be asked about this post; null when not, as it stands. Must move on with what `act` changes. */
+  /** When the rule has to be asked about this post; null when not, in its current state. Must move on with what `act` changes. */
   wakesAt(post: Post, policy: PublishPolicy): Date | null;
   /** The change of the post, called at or after `wakesAt`. Null = nothing yet. */
   act(post: Post, circumstances: Circumstances): PostChange | null;
 }
 
-/** An instant so many ms later. */
+/** An instant this many ms later. */
 export function later(from: Date, ms: number): Date {
   return new Date(from.getTime() + ms);
 }

@@ -7,7 +7,7 @@ import { retryRule } from './retry.ts';
 import type { Circumstances, PublishPolicy, Rule } from './rule.ts';
 import { silenceRule } from './silence.ts';
 
-/** All that happens to posts by itself. The first rule that acts decides. */
+/** All that happens to posts automatically. The first rule that acts decides. */
 const rules: readonly Rule[] = [claimRule, handoverRule, renderRule, retryRule, silenceRule];
 
 /** When the next step of a post is due; null when nothing happens automatically. The single source of `nextActionAt`. */

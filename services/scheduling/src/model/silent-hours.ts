@@ -22,9 +22,9 @@ export function assertSilentHours({ from, to, timeZone }: SilentHours): void {
 }
 
 /**
- * When a person may be told next.
+ * When a person may be notified next.
  * @param now any instant
- * @returns `now` outside of silent hours, else when those end; on a day on which the clocks are changed, too
+ * @returns `now` outside of silent hours, else when those end; also correct on days when the clocks change
  */
 export function endOfSilence(hours: SilentHours | null, now: Date): Date {
   const clock = hours && clockOf(hours.timeZone);

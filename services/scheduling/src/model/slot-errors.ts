@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 
 const takenCode = 'slot-not-free';
 
-/** A certain slot was wished, and it is none of the account's, or a post holds it. */
+/** The requested slot is not one of the account's, or a post holds it. */
 export function slotNotFree(): AppError {
   return new AppError(
     'conflict',

@@ -1,6 +1,6 @@
 /*
- * What a person is told by push. It is derived from the state of the post, so it is neither lost in a crash nor sent for something that is already over. A hand-over gets
- * its own message, at once and also in silent hours: its owner chose the time. For all else see notice.ts.
+ * Push messages. They are derived from the state of the post, so they are neither lost in a crash nor sent for something that is already
+ * over. A hand-over gets its own message, at once and also in silent hours: its owner chose the time. For all else see notice.ts.
  */
 import { platformLabel } from '@viral-slides/platforms';
 import type { Post } from './post.ts';
@@ -8,9 +8,9 @@ import type { Post } from './post.ts';
 /** Longest title of a post in a notification, in UTF-16 units: phones show about that much, and a push message has room for 4,000 bytes. */
 const maxTitleUnits = 80;
 
-/** Something to tell a person. */
+/** A push message to a person. */
 export interface Telling {
-  /** Idempotency key: equal for the same news, which is told once. */
+  /** Idempotency key: equal for the same news, which is sent once. */
   key: string;
   /** What it is about: on a device, a later one takes the place of one with the same. */
   tag: string;
@@ -21,13 +21,13 @@ export interface Telling {
   path: string;
   /** When it became news. */
   at: Date;
-  /** When it is no news any more. */
+  /** When the news expires. */
   expiresAt: Date;
 }
 
-/** The hand-over that the owner of a post has to be told now; null when there is none, or when a reminder comes later. */
+/** The message about the hand-over of a post; null when there is none, or when a reminder comes later. */
 export function tellingOf({ id, userId, platform, content, project, phase, handover }: Post, now: Date): Telling | null {
-  // After asking for a reminder, the owner is told nothing until it is due.
+  // After asking for a reminder, the owner is not notified until it is due.
   if (phase !== 'handed-over' || handover === null || handover.remindAt !== null || handover.expiresAt <= now) return null;
   return {
     key: `${id}:${handover.toldAt.getTime()}`,
@@ -46,7 +46,7 @@ export function shortName(text: string): string {
   return shortened(text.replace(/\s+/g, ' '), maxTitleUnits);
 }
 
-/** A text without space around it, of so many UTF-16 units at most. Cut at a whole character: half an emoji is none. */
+/** A trimmed text of at most this many UTF-16 units. Never cut within a character, so that no emoji is split. */
 export function shortened(text: string, maxUnits: number): string {
   const plain = text.trim();
   return plain.length <= maxUnits ? plain : `${plain.slice(0, maxUnits - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -3,7 +3,7 @@ import { later } from './rule.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** A webhook that was switched off by itself, as integrations tells it. */
+/** A webhook that was switched off automatically, as integrations reports it. */
 export interface WebhookOff {
   webhookId: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface WebhookOff {
   at: Date;
 }
 
-/** Tells the owner of a webhook that it is off: their program receives nothing any more, and would not notice. */
+/** The message to the owner of a webhook that it is off: their program receives nothing any more, and would not notice. */
 export function webhookTelling({ webhookId, userId, revision, host, reason, at }: WebhookOff): Telling {
   const why = reason === 'gone' ? 'it answered that it wants nothing more' : 'nothing arrived there for five days';
   return {

@@ -1,4 +1,4 @@
-/** Tells the time. */
+/** Source of the current time. */
 export interface Clock {
   now(): Date;
 }

@@ -1,6 +1,6 @@
 import type { PublicationNews } from '../model/publication-news.ts';
 
-/** Counts what happens to posts by itself. */
+/** Counts what happens to posts automatically. */
 export interface DueMeter {
   /** A post was claimed so late after its time, in ms. */
   claimed(lateMs: number): void;

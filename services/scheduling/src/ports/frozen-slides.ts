@@ -23,7 +23,7 @@ export interface SlidesToLookAt {
 /** Keeps frozen slides apart from their posts. They are stored before the post that refers to them, so a post never lacks its slides. */
 export interface FrozenSlidesStore {
   keep(slides: KeptSlides): Promise<void>;
-  /** Slides of a person as JSON; null: they are not kept any more. */
+  /** Slides of a person as JSON; null: they are no longer kept. */
   read(userId: string, revisionId: string): Promise<string | null>;
   /** Bytes of all slides that are kept for a person. */
   bytesOf(userId: string): Promise<number>;

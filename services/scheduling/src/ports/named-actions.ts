@@ -13,7 +13,7 @@ export interface NamedAction {
 export interface NamedActions {
   /**
    * Carries an action out, and notes its name in the update that changes the post, so that both happen or neither.
-   * @returns what `work` came to; the post as it is now where that was done before
+   * @returns the result of `work`; the current post where it was done before
    * @throws AppError `idempotency-key-reused`; what `work` throws: then it may be tried again under its name
    */
   once<T>(action: NamedAction, work: () => Promise<T>): Promise<{ result: T } | { done: Post }>;

@@ -1,7 +1,10 @@
 import type { AccountNow, PlatformNow } from '../model/platform-now.ts';
 import type { Person } from './projects.ts';
 
-/** Platforms and connected accounts, in the social-accounts service. Both throw AppError `unavailable` with the time to come again when it cannot answer. */
+/**
+ * Platforms and connected accounts, in the social-accounts service. Both throw AppError `unavailable` with a retry time when it cannot
+ * answer.
+ */
 export interface Platforms {
   /** What each platform takes. */
   list(person: Person, signal?: AbortSignal): Promise<PlatformNow[]>;

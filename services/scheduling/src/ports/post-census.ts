@@ -4,7 +4,7 @@ export interface PostCount {
   oldest: Date | null;
 }
 
-/** Counts posts for the operator; tells nothing about whose they are. */
+/** Counts posts for the operator, without saying whose they are. */
 export interface PostCensus {
   /** Posts whose next step was due by then. */
   dueBefore(time: Date): Promise<PostCount>;

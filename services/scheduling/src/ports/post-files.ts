@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** The store of rendered files. */
 export interface PostFiles {
   /**
-   * Opens a file or a part of it (bytes, first and last included), or null when it is not kept any more. Aborting the signal, or destroying the stream, ends the transfer.
+   * Opens a file or a byte range of it (both ends included); null when it is no longer kept. Aborting the signal, or destroying the stream,
+   * ends the transfer.
    * @throws AppError `storage-unavailable`
    */
   open(

@@ -23,7 +23,7 @@ export interface PostSearch {
 /** The posts. Deleted ones are invisible. */
 export interface PostRepository {
   /**
-   * Stores a new post and tells of it.
+   * Stores a new post and publishes its event.
    * @returns false when this id exists: the same request was carried out before
    * @throws AppError `slot-not-free` when another post holds its slot
    */
@@ -49,9 +49,9 @@ export interface PostRepository {
   /** Asks for the renderings that posts of a person wait for, of the earliest due ones. @param search.except posts that have their turn already */
   renderNext(userId: string, search: { except: readonly string[]; limit: number }): Promise<void>;
   /**
-   * The same step for many posts of any owners, with far less work for the database. It does not retry lost races: the caller uses `change` for posts that are not
-   * known to be stored, and for those that ask for a rendering.
-   * @returns the posts of which it is known that they were changed, as they are afterwards
+   * The same step for many posts of any owners, with far less work for the database. It does not retry lost races: the caller uses `change`
+   * for posts that are not known to be stored, and for those that ask for a rendering.
+   * @returns the posts that are known to be changed, as they are afterwards
    */
   changeMany(ids: readonly string[], decide: (current: Post) => PostChange | null): Promise<Post[]>;
 }

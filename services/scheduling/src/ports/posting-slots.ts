@@ -15,13 +15,16 @@ export interface PostingSlotStore {
   replace(userId: string, slots: Omit<AccountSlots, 'revision'>, basedOn: number | undefined): Promise<AccountSlots | null>;
   /** Forgets those of an account that is gone. */
   remove(userId: string, socialAccountId: string): Promise<void>;
-  /** The times at which posts of the account go out, later than the one and up to the other, in ms; in a slot or not. @param except a post that does not count */
+  /**
+   * The times at which posts of the account are published, later than `after` and up to `until`, in ms; in a slot or not.
+   * @param except a post that does not count
+   */
   takenTimes(account: SlotsOwner, range: { after: Date; until: Date; except?: string }): Promise<Set<number>>;
   /** Posts that wait in slots of the account, later than that, the earliest first. */
   holders(account: SlotsOwner, after: Date): Promise<SlotHolder[]>;
 }
 
-/** Whose slots. */
+/** Owner of the slots. */
 export interface SlotsOwner extends Pick<AccountSlots, 'socialAccountId' | 'platform'> {
   userId: string;
 }

@@ -6,7 +6,7 @@ export interface Person {
   sessionId: string;
 }
 
-/** Which project, asked for by whom. */
+/** The project, and the person who asks for it. */
 export interface ProjectQuery {
   person: Person;
   projectId: string;
@@ -17,10 +17,10 @@ export interface ProjectQuery {
 /** The projects of people, in the projects service. */
 export interface Projects {
   /**
-   * Reads a project in the name of its owner, and works with it. Its slides may be 10 MB, many times that in memory: how much of that there is at a time is bounded, so
-   * what `work` returns must not hold them.
-   * @throws AppError `project-not-found` when this person has no such project; `unavailable` with the time to come again when the service cannot answer; `too-busy` when
-   * others' slides are worked with; what `work` throws
+   * Reads a project in the name of its owner, and works with it. Its slides may be 10 MB, many times that in memory: how much of that there
+   * is at a time is bounded, so what `work` returns must not hold them.
+   * @throws AppError `project-not-found` when this person has no such project; `unavailable` with a retry time when the service cannot
+   * answer; `too-busy` when others' slides are worked with; what `work` throws
    */
   use<T>(query: ProjectQuery, work: (project: ProjectNow) => Promise<T>): Promise<T>;
 }

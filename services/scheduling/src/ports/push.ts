@@ -1,7 +1,7 @@
 import type { PushSubscription } from '../model/push-subscription.ts';
 import type { Telling } from '../model/telling.ts';
 
-/** A subscription as it is kept. */
+/** A stored subscription. */
 export interface KeptSubscription extends PushSubscription {
   id: string;
 }
@@ -22,32 +22,32 @@ export interface PushSubscriptions {
   note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
-/** One telling of one device. */
+/** One message to one device. */
 export interface TellingOfDevice {
   /** `key` of the telling. */
   key: string;
   deviceId: string;
 }
 
-/** What was told to which device, with a lease per telling: of two processes that get the same news at once, one sends it. */
+/** Which message was sent to which device, with a lease for each: of two processes that get the same news at once, one sends it. */
 export interface Tellings {
-  /** Which of these devices were already told this. */
+  /** Which of these devices already got this message. */
   toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Leases a telling for `leaseMs`; after that, another process may take it.
+   * Leases a message for `leaseMs`; after that, another process may take it.
    * @param lease.expiresAt when it is no longer news, and may be deleted
-   * @returns `taken`; `told` when the device was told already; `held` while another process has the lease
+   * @returns `taken`; `told` when the device already got it; `held` while another process has the lease
    */
   take(telling: TellingOfDevice, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
-  /** Stores that the device was told, regardless of who holds the lease by now. */
+  /** Stores that the device got it, regardless of who holds the lease by now. */
   markTold(telling: TellingOfDevice): Promise<void>;
-  /** Ends a lease, so that another try may begin at once; one that was lost meanwhile is left to who has it. */
+  /** Ends a lease, so that another try may begin at once; one that was lost meanwhile is left to its holder. */
   release(telling: TellingOfDevice, lease: { now: Date; leaseMs: number }): Promise<void>;
 }
 
 /**
- * What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. A message that cannot be made
- * is `refused`, too.
+ * The push service's answer: it accepted the message, no longer knows the device, will never accept this message, or not now. A message
+ * that cannot be made is `refused`, too.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy';
 
@@ -57,7 +57,7 @@ export interface PushSender {
   publicKey: string;
   /**
    * Sends one message, encrypted for the device. A later one with the same tag takes its place while the device is away.
-   * @throws AppError `push-failed` (of a kind that is worth another try) when no answer came: that may be the push service, or our own way to it
+   * @throws AppError `push-failed` (worth a retry) when no answer came: that may be the push service, or our own way to it
    */
   send(subscription: PushSubscription, telling: Telling): Promise<PushOutcome>;
 }

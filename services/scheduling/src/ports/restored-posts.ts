@@ -6,8 +6,8 @@ export interface RestoredPosts {
   dropRequests(): Promise<number>;
   /** Ids of drafts and scheduled posts, in their order. @param slice.after the last id of the slice before; empty for the first */
   openIds(slice: { after: string; limit: number }): Promise<string[]>;
-  /** Scheduled posts that show library pictures and tell nothing of themselves: no event about them waits to be published. */
+  /** Scheduled posts that show library pictures and have no event waiting to be published. */
   silent(): AsyncIterable<Post>;
-  /** Lets the post tell where it stands when the service starts; its revision stays. */
+  /** Queues the post's state as an event, to be published when the service starts; its revision stays. */
   tell(post: Post, event: { eventId: string; occurredAt: Date }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { FrozenSlides } from '../model/post.ts';
 
-/** Slides of a post that is to go out. */
+/** Slides of a post that is to be published. */
 export interface WaitingSlides extends Pick<FrozenSlides, 'revisionId' | 'imageIds'> {
   postId: string;
 }
@@ -9,6 +9,9 @@ export interface WaitingSlides extends Pick<FrozenSlides, 'revisionId' | 'imageI
 export interface WaitingPosts {
   /** Of all such posts of a person. */
   slidesOf(userId: string): Promise<WaitingSlides[]>;
-  /** Notes with a post which pictures its slides show, where that was not noted when they were frozen. Of a post that has other slides by now nothing is noted. */
+  /**
+   * Records with a post which pictures its slides show, where that was not recorded when they were frozen. Does nothing for a post that has
+   * other slides by now.
+   */
   noteImages(userId: string, slides: Required<WaitingSlides>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** A request for a turn. */
 export interface TurnRequest {
-  /** Whose work it is: one person's share is bounded. */
+  /** Owner of the work: one person's share is bounded. */
   caller: string;
   /** Its weight, in the unit of the gate. */
   bytes: number;
@@ -8,11 +8,11 @@ export interface TurnRequest {
   signal: AbortSignal;
 }
 
-/** Lets work in by its weight and fairly among people, so that what one person starts neither fills the memory nor holds up the others. */
+/** Admits work by its weight and fairly among people, so that one person's work neither fills the memory nor delays others. */
 export interface WorkGate {
   /**
    * Waits for a turn. Call the returned function once, when the work is over.
-   * @throws AppError `too-busy` (worth another try) when no turn came in time; the signal's reason when it aborts
+   * @throws AppError `too-busy` (worth a retry) when no turn came in time; the signal's reason when it aborts
    */
   enter(request: TurnRequest): Promise<() => void>;
 }

@@ -10,8 +10,8 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
 /**
- * Does with a post what is due: the one place through which everything goes that happens to posts by itself. Load, decide, one update; doing it twice, or in two
- * processes at once, is doing it once.
+ * Carries out what is due for a post: the single place for everything that happens to posts automatically. Load, decide, one update; doing
+ * it twice, or in two processes at once, is doing it once.
  * @returns whether nothing more is due; false = it has to be looked at again, a little later
  */
 export type AdvancePost = (id: string) => Promise<boolean>;

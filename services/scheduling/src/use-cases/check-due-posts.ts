@@ -66,7 +66,8 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
       return change;
     });
     if (!isNew && current.revision === post.revision) {
-      // What was known before is news again a day and an hour before; a post that changed tells of it itself. First of all: who dies here checks again.
+      // Known errors are news again a day and an hour before; a post that changed publishes an event of its own. Comes first: after a crash
+      // here the check is repeated.
       await deps.noteNews(post);
       await checks.note(post, { checkedAt: now, checkAt: nextCheckAfter(post, result, now) });
     }

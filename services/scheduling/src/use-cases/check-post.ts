@@ -10,7 +10,8 @@ export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery'
 
 /**
  * Checks a post against its platform and the accounts of its owner, as they are now.
- * @returns texts as they will go out, who publishes (its owner where this installation cannot), the account that they go to, and what the owner should know
+ * @returns texts as they will be published, who publishes (its owner where this installation cannot), the account that they go to, and what
+ * the owner should know
  * @throws AppError `content-too-long`, `invalid-request`, `account-not-found`, `service-unavailable`
  */
 export type CheckPost = (query: {

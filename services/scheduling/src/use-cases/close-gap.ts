@@ -18,8 +18,9 @@ export interface CloseGapCommand {
 }
 
 /**
- * Moves the posts that wait in slots after a gap up, in their order, so that no slot between them stays empty. Each moves by itself, and only while it waits as it was seen:
- * broken off, or sent again, it goes on where it ended. What is due within the hour stays, and so does all that was planned by hand.
+ * Moves the posts that wait in slots after a gap up, in their order, so that no slot between them stays empty. Each moves independently,
+ * and only while it waits unchanged: broken off, or sent again, it goes on where it ended. What is due within the hour stays, and so does
+ * all that was planned by hand.
  * @returns how many posts moved, and how many may still: a hundred move at a time, and others may be changed meanwhile
  * @throws AppError `no-free-slot`
  */

@@ -88,7 +88,7 @@ async function insert({ posts }: CreatePostDeps, post: Post): Promise<Post> {
   return first;
 }
 
-/** Of a draft only what can be wrong for good is checked. */
+/** A draft is only checked for permanent problems. */
 async function checkedDraft({ platforms }: CreatePostDeps, { person, signal }: CreatePostCommand, post: Post): Promise<Post> {
   if (post.socialAccountId !== null) assertAccount(post, await platforms.accounts(person, signal));
   return post;

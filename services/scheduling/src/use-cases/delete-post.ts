@@ -6,7 +6,8 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { RenderRequests } from '../ports/render-requests.ts';
 
 /**
- * Cancels and deletes a draft or scheduled post. One that was claimed first stays, so this answer tells for sure whether it will be published.
+ * Cancels and deletes a draft or scheduled post. One that was claimed first stays, so the answer says reliably whether it will be
+ * published.
  * @throws AppError `post-not-found`, `post-not-cancellable`, `post-changed-meanwhile`
  */
 export type DeletePost = (command: { userId: string; id: string }) => Promise<void>;

@@ -16,7 +16,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
  */
 export type DuplicatePost = (command: { userId: string; id: string; idempotencyKey: string | null }) => Promise<Post>;
 
-/** Codes of failures after which the account is not there any more. */
+/** Codes of failures after which the account is no longer there. */
 const goneCodes: ReadonlySet<string> = new Set([accountDisconnectedCode, accountGoneCode]);
 
 /** Builds {@link DuplicatePost}. */

@@ -43,10 +43,13 @@ interface FindSlotDeps {
   clock: Clock;
 }
 
-/** How often others may come first. In this process they step aside for each other before, so it is those of other processes. */
+/** How many lost races are tolerated. Requests of one process avoid each other beforehand, so these are races with other processes. */
 const maxTries = 50;
 
-/** Slots that requests in this process are about to take: many who want the next one go on to the one after it before the database has to refuse them. */
+/**
+ * Slots that requests in this process are about to take: concurrent requests for the next one move on to the one after it before the
+ * database has to refuse them.
+ */
 type Claimed = Set<string>;
 
 /** Builds {@link FindSlot}. */

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 
-/** Takes news of a publication into its post; handling them again changes nothing. @throws AppError `post-changed-meanwhile` (unavailable): tell it again */
+/** Applies news of a publication to its post; idempotent. @throws AppError `post-changed-meanwhile` (unavailable): retry */
 export type HearPublication = (key: PostKey, news: PublicationNews) => Promise<void>;
 
 /** What it needs. */

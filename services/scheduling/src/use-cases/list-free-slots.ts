@@ -12,7 +12,7 @@ export interface FreeSlotQuery {
   after: Date | undefined;
   /** Up to that; undefined: as far as posts can be planned. */
   until: Date | undefined;
-  /** At most so many of each account. */
+  /** Limit per account. */
   count: number;
 }
 

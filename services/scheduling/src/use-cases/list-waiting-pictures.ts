@@ -4,14 +4,14 @@ import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 import type { WaitingPosts, WaitingSlides } from '../ports/waiting-posts.ts';
 import type { WorkGate } from '../ports/work-gate.ts';
 
-/** Who asks, for whom. */
+/** The person whose posts are meant. */
 interface WaitingPicturesQuery {
   userId: string;
   signal: AbortSignal;
 }
 
 /**
- * Ids of the library pictures that posts of a person show which are scheduled and not out yet, for whoever chooses other ones (projects).
+ * Ids of the library pictures in a person's scheduled, unpublished posts, so that projects can choose other ones.
  * @throws AppError `too-busy` while slides from before this was recorded cannot be read
  */
 export type ListWaitingPictures = (query: WaitingPicturesQuery) => Promise<string[]>;

@@ -19,7 +19,7 @@ const freeSlots = 60;
 
 /**
  * Lists the free slots of an account for projects, which fills them on behalf of the person.
- * @throws AppError `account-not-found` when it is not connected any more; `service-unavailable`
+ * @throws AppError `account-not-found` when it is no longer connected; `service-unavailable`
  */
 export type LookAtSlots = (query: { person: Person; socialAccountId: string; signal: AbortSignal }) => Promise<SlotsNow>;
 

@@ -6,8 +6,8 @@ import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 import type { PushSubscriptions } from '../ports/push.ts';
 
 /**
- * Stores the notice that follows from the post's current state, to be told with others a little later (tell-notices.ts), and removes what is over. Idempotent, also late
- * and out of order.
+ * Stores the notice that is derived from the post's current state, to be sent with others a little later (tell-notices.ts), and removes
+ * what is over. Idempotent, also for late events and events out of order.
  */
 export type NoteNews = (post: PostKey & { userId: string }) => Promise<void>;
 

@@ -12,7 +12,7 @@ export interface PostFile {
   sizeBytes: number;
   /** Names these bytes forever. */
   version: string;
-  /** @throws AppError `storage-unavailable`; `file-not-found` when it is not kept any more */
+  /** @throws AppError `storage-unavailable`; `file-not-found` when it is no longer kept */
   open(options: Parameters<PostFiles['open']>[1]): Promise<Readable>;
 }
 

@@ -3,7 +3,7 @@ import type { PostLedger } from '../model/ledger.ts';
 import type { PublishPolicy } from '../model/rule.ts';
 import type { GetPost } from './get-post.ts';
 
-/** Tells everything that is known of what a person's post went through. @throws AppError `post-not-found` */
+/** Returns the known history of a person's post. @throws AppError `post-not-found` */
 export type ReadLedger = (query: { userId: string; id: string }) => Promise<PostLedger>;
 
 /** Builds {@link ReadLedger}. */

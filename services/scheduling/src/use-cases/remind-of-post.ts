@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
 /**
- * Tells the owner of a post that was handed over again in an hour.
+ * Reminds the owner, an hour from now, of a post that was handed over.
  * @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile`
  */
 export type RemindOfPost = (command: { userId: string; id: string }) => Promise<Post>;

@@ -22,8 +22,9 @@ export interface Repeated {
 }
 
 /**
- * Makes the posts that follow a scheduled one, all of them now: ordinary posts of the same project, account and texts, each to be moved, edited or cancelled by itself. With a pack, each is of a copy of the project with other pictures. Asked
- * again, what is there is not made twice, and what its owner cancelled stays away.
+ * Makes all posts that follow a scheduled one at once: ordinary posts of the same project, account and texts, each to be moved, edited or
+ * cancelled on its own. With a pack, each is of a copy of the project with other pictures. Idempotent: a repeated request makes no post
+ * twice, and none that its owner cancelled.
  * @throws AppError `post-not-found`, `action-not-possible`, `invalid-request`; what cannot be reached now, after which it may be sent again
  */
 export type RepeatPost = (command: { person: Person; id: string; repeat: Repeat; signal: AbortSignal }) => Promise<Repeated>;

@@ -8,7 +8,7 @@ export type SettleAfterRestore = (moment: RestoredMoment) => Promise<number>;
 
 const sliceSize = 100;
 
-/** Builds the use case. To be run before the service starts: afterwards posts that were due would be published. */
+/** Builds the use case. Run it before the service starts: afterwards posts that were due would be published. */
 export function makeSettleAfterRestore(deps: {
   restored: Pick<RestoredPosts, 'dropRequests' | 'openIds'>;
   posts: Pick<PostRepository, 'change'>;

@@ -5,8 +5,8 @@ import type { PushSubscriptions } from '../ports/push.ts';
 
 /**
  * Subscribes a device of this person; a repeated call renews it. A device that another person subscribed becomes this person's.
- * @param command.replaces the address that the device had before: then it has to be one of this person's, since a browser renews by itself, even if another person is
- * signed in on it
+ * @param command.replaces the address that the device had before: then it has to be one of this person's, since a browser renews
+ * automatically, even if another person is signed in on it
  * @throws AppError `invalid-push-endpoint`, `too-many-subscriptions`, `subscription-not-found`
  */
 export type SubscribeToPush = (command: { userId: string; subscription: PushSubscription; replaces: string | null }) => Promise<void>;

@@ -3,13 +3,16 @@ import type { Clock } from '../ports/clock.ts';
 import type { FrozenSlidesStore, SlidesToLookAt } from '../ports/frozen-slides.ts';
 
 const dayMs = 86_400_000;
-/** Slides that are needed are looked at again so much later, in ms. */
+/** When slides that are still needed are looked at again, in ms. */
 const lookAgainMs = dayMs;
 /** Slides looked at at a time; a run goes on until there are no more. */
 const atATime = 200;
-/** Part of a slice that no post refers to from which on that is not believed: slides go with their posts, so rather the posts are missing. */
+/**
+ * Share of unreferenced slides in a slice from which nothing is deleted: slides are deleted with their posts, so more likely the posts are
+ * missing.
+ */
 const implausibleShare = 0.95;
-/** Slides in a slice from which on its part says something; of fewer, all may well be left over by chance. */
+/** Smallest slice whose share is significant; in a smaller one all may be orphaned by chance. */
 const tellingSlice = 20;
 
 /** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns how many were removed */

@@ -3,12 +3,12 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { RestoredPosts } from '../ports/restored-posts.ts';
 
 /**
- * Lets every scheduled post of a restored database tell again which pictures it shows: what media had learned of posts is not in the backup, since it may have been ahead
- * of the posts as they were saved; news of those would be taken for old then. @returns how many
+ * Makes every scheduled post of a restored database publish again which pictures it shows. The state that media had derived from posts is
+ * not in the backup: it may have been ahead of the saved posts, and their events would then be dropped as old. @returns how many
  */
 export type TellAfterRestore = () => Promise<number>;
 
-/** Builds the use case. To be run before the service starts. Idempotent. */
+/** Builds the use case. Run it before the service starts. Idempotent. */
 export function makeTellAfterRestore(deps: {
   restored: Pick<RestoredPosts, 'silent' | 'tell'>;
   clock: Clock;

@@ -1,7 +1,7 @@
 /*
- * A process leases a telling while it sends, so of two processes with the same news one sends. A device is told once more only where what was sent is not noted (the process
- * ends in between, stands still for longer than its lease, or its database is away), and where a push service took a message and its answer was lost. The device shows the
- * second in place of the first.
+ * A process leases a message while it sends, so of two processes with the same news one sends. A device gets a message twice only when the
+ * first one could not be recorded (the process ends in between, pauses for longer than its lease, or its database is away), or when a push
+ * service accepted it and its answer was lost. The device shows the second in place of the first.
  */
 import { AppError } from '@viral-slides/errors';
 import { pushFailed } from '../model/push-subscription.ts';
@@ -12,22 +12,22 @@ import type { KeptSubscription, PushSender, PushSubscriptions, Tellings } from '
 
 /** How long after the news a device that cannot be reached is tried again, in ms: later it is no news. */
 const tryForMs = 30 * 60_000;
-/** How long who tells a device is waited for, in ms: twice what a push service is waited for (adapters/push). */
+/** Lease of the process that sends to a device, in ms: twice the timeout of a push service (adapters/push). */
 const leaseMs = 20_000;
 
 /**
- * Sends a telling to every device of a person that did not get it yet.
- * @throws AppError `push-failed` when a device could not be reached and is worth another try; `telling-held` while another process has the lease: whether that one
- * succeeds is seen later; `too-busy` when no turn came
+ * Sends a message to every device of a person that did not get it yet.
+ * @throws AppError `push-failed` when a device could not be reached and is worth another try; `telling-held` while another process has the
+ * lease: retry to see whether that one succeeded; `too-busy` when no turn came
  */
 export type TellDevices = (telling: Telling) => Promise<void>;
 
-/** What telling needs. */
+/** What sending needs. */
 export interface TellDevicesDeps {
   subscriptions: PushSubscriptions;
   tellings: Tellings;
   sender: PushSender;
-  /** Each telling weighs 1. */
+  /** Each message weighs 1. */
   gate: WorkGate;
   clock: Clock;
 }
@@ -35,7 +35,7 @@ export interface TellDevicesDeps {
 /** Builds {@link TellDevices}. */
 export function makeTellDevices(deps: TellDevicesDeps): TellDevices {
   return async (telling) => {
-    // Most people have no device, and a redelivered event was told before: neither needs a turn.
+    // Most people have no device, and a redelivered event was sent before: neither needs a turn.
     if ((await untold(deps, telling)).length === 0) return;
     const leave = await deps.gate.enter({ caller: telling.userId, bytes: 1, signal: never });
     try {
@@ -76,7 +76,7 @@ async function tell(deps: TellDevicesDeps, device: KeptSubscription, telling: Te
   try {
     await send(deps, device, telling);
   } catch (error) {
-    // Where that fails too, the lease ends by itself.
+    // Where that fails too, the lease expires.
     await tellings.release(ours, lease).catch(() => undefined);
     throw error;
   }

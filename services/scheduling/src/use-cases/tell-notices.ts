@@ -1,6 +1,7 @@
 /*
- * Notices are told a group at a time: one message for all posts of one person and reason, which says how many those are now and takes the place of the message before.
- * The process that tells a group holds its lease. The text is derived from the posts at that moment, so what is over by then is not told.
+ * Notices are sent a group at a time: one message for all posts of one person and reason, which says how many those are now and replaces
+ * the message before. The process that sends a group holds its lease. The text is derived from the posts at that moment, so what is over by
+ * then is not sent.
  */
 import { groupOf, noticeOf } from '../model/notice.ts';
 import type { Notice } from '../model/notice.ts';
@@ -14,7 +15,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { PushSettings } from '../ports/push-settings.ts';
 import type { TellDevices } from './tell-devices.ts';
 
-/** Tells all notices that are due. */
+/** Sends all due notices. */
 export type TellNotices = (signal: AbortSignal) => Promise<void>;
 
 /** What it needs. */
@@ -25,23 +26,23 @@ export interface TellNoticesDeps {
   tellDevices: TellDevices;
   clock: Clock;
   meter: NoticeMeter;
-  /** Called for a group that could not be told; it is retried. */
+  /** Called for a group that could not be sent; it is retried. */
   onProblem: (group: NoticeGroup, error: unknown) => void;
 }
 
 /** Notices looked at in one go. */
 const windowSize = 500;
-/** Groups told concurrently. */
+/** Groups sent concurrently. */
 const parallel = 8;
-/** How long who tells a group is waited for, in ms: longer than reading its posts and telling ten devices takes. */
+/** Lease of the process that sends a group, in ms: longer than reading its posts and sending to ten devices takes. */
 const leaseMs = 60_000;
-/** Notices that one message tells at most; a person has 1,000 open posts. */
+/** Most notices in one message; a person has 1,000 open posts. */
 const maxTold = 1_000;
 /** Posts read at a time. */
 const slice = 100;
 /** Pause between two messages of one group, in ms: a trickle of failures rings at most so often. */
 export const pauseMs = 10 * 60_000;
-/** When a group that could not be told is retried, in ms. */
+/** When a group that could not be sent is retried, in ms. */
 const againMs = 30_000;
 
 /** Builds {@link TellNotices}. */
@@ -70,7 +71,7 @@ async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<voi
     onProblem(group, error);
   }
   meter.looked(outcome);
-  // If that fails, the lease expires by itself, and the other groups are not affected.
+  // If that fails, the lease expires, and the other groups are not affected.
   const release = { ...lease, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
   await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }

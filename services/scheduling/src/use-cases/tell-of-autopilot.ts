@@ -7,8 +7,8 @@ import type { PushSettings } from '../ports/push-settings.ts';
 import type { TellDevices } from './tell-devices.ts';
 
 /**
- * Tells a person on their devices of slideshows that are made by themselves; not in silent hours, and not when it is no news any more.
- * @throws AppError `silent-hours`, and as TellDevices: say it again
+ * Notifies a person on their devices about automatic slideshows; not in silent hours, and not after the news has expired.
+ * @throws AppError `silent-hours`, and as TellDevices: retry
  */
 export type TellOfAutopilot = (news: AutopilotNews) => Promise<void>;
 

@@ -1,6 +1,6 @@
 /*
- * Telling follows from where the post stands, not from the event that made us look: an event that comes twice, late or out of order tells nothing wrong. Who sends, and how
- * often: tell-devices.ts.
+ * Messages are derived from the current state of the post, not from the event that triggered them: an event that comes twice, late or out
+ * of order does no harm. Who sends, and how often: tell-devices.ts.
  */
 import { tellingOf } from '../model/telling.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
@@ -8,12 +8,12 @@ import { makeTellDevices } from './tell-devices.ts';
 import type { TellDevicesDeps } from './tell-devices.ts';
 
 /**
- * Tells the owner of a post that it is handed over, if it is now, on every device that did not get that yet.
+ * Notifies the owner of a post that is handed over now, on every device that did not get the message yet.
  * @throws AppError `push-failed`, `telling-held`, `too-busy`: retry
  */
 export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
 
-/** What telling needs. */
+/** What the use case needs. */
 export interface TellOwnerDeps extends TellDevicesDeps {
   posts: Pick<PostRepository, 'find'>;
 }

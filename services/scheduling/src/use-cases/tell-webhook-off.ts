@@ -7,8 +7,9 @@ import type { PushSettings } from '../ports/push-settings.ts';
 import type { TellDevices } from './tell-devices.ts';
 
 /**
- * Tells the owner of a webhook on their devices that it was switched off by itself; not in silent hours, and not when it is no news any more.
- * @throws AppError `silent-hours`, and as TellDevices: tell it again
+ * Notifies the owner of a webhook on their devices that it was switched off automatically; not in silent hours, and not after the news has
+ * expired.
+ * @throws AppError `silent-hours`, and as TellDevices: retry
  */
 export type TellWebhookOff = (webhook: WebhookOff) => Promise<void>;
 
@@ -24,7 +25,7 @@ export function makeTellWebhookOff(deps: {
     const telling = webhookTelling(webhook);
     if (telling.expiresAt <= now) return;
     const quietUntil = endOfSilence(await settings.silentHoursOf(webhook.userId), now);
-    // It comes back from the queue until they are over: these are rare, and need no list of their own.
+    // It is redelivered until they are over: these events are rare and need no list of their own.
     if (quietUntil > now)
       throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
         retryAfterMs: quietUntil.getTime() - now.getTime(),

@@ -26,9 +26,11 @@ export interface UpdatePostCommand {
 }
 
 /**
- * Changes a draft or scheduled post. What is needed for it (slides, checks) is prepared first, and again when the post is not the same any more; one that was claimed meanwhile is not changed.
- * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`, `invalid-request`,
- * `project-not-found`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
+ * Changes a draft or scheduled post. What it needs (slides, checks) is prepared first, and again when the post has changed meanwhile; a
+ * post that was claimed meanwhile is not changed.
+ * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`,
+ * `invalid-request`, `project-not-found`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `post-changed-meanwhile`; nothing is
+ * stored then
  */
 export type UpdatePost = (command: UpdatePostCommand) => Promise<Post>;
 
@@ -83,7 +85,7 @@ async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise
   });
 }
 
-/** The slot for a post as it is wished. */
+/** The requested slot for a post. */
 async function slotFor(
   { findSlot }: UpdatePostDeps,
   { person, signal }: UpdatePostCommand,

@@ -27,7 +27,7 @@ export interface WorkDuePostsDeps {
 
 /** Posts whose order is decided at a time. */
 const windowSize = 1_000;
-/** Posts taken at a time: so many another process has to wait for when this one dies. */
+/** Posts leased at a time: this many wait for the end of their lease after a crash. */
 const batchSize = 100;
 /** Posts worked on at a time. */
 const parallel = 16;
@@ -48,7 +48,7 @@ export function makeWorkDuePosts(deps: WorkDuePostsDeps): WorkDuePosts {
       if (taken === 0) break;
     }
     for (const at of await queue.times(clock.now(), alarmsAhead)) alarms.set(at);
-    // Those that another process has, or that could not be looked at, come back when their lease ends.
+    // Those that another process has, or that could not be looked at, are due again when their lease ends.
     if ((await queue.count(clock.now(), 1)) > 0) alarms.set(later(clock.now(), leaseMs));
   };
 }
@@ -66,7 +66,7 @@ async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[
     const inOrder = wanted.filter((id) => leases.has(id));
     const rest = await advanceTogether(deps, inOrder);
     const failed = await advanceAll(deps, rest, signal);
-    // The others' leases ended with the change of their post; those of failed ones end by themselves.
+    // The others' leases ended with the change of their post; those of failed ones expire.
     await queue.release(rest.flatMap((id) => (failed.includes(id) ? [] : leases.get(id)!)));
   }
   return all;

@@ -100,7 +100,7 @@ export const captureSchema = z
   })
   .meta({ id: 'Capture' });
 
-/** What it says beside the problem itself that the library has no room; absent where the library is of a build that tells no numbers. */
+/** Details beside the problem itself that the library has no room; absent where the media service is of a build that sends no numbers. */
 export const noRoomDetails = z.object({
   images: z.int().optional().meta({ description: 'Images in the library' }),
   maxImages: z.int().optional().meta({ description: 'Most images' }),

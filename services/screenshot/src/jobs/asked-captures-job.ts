@@ -17,7 +17,7 @@ const mostTakenUp = 20;
 export interface AskedCaptures {
   /** Begins with one that was stored just now. */
   begin(asked: AskedCapture): void;
-  /** Takes up what was left behind, and lets go at the end of the process. */
+  /** Takes over abandoned captures, and releases its own at shutdown. */
   job: Job;
 }
 

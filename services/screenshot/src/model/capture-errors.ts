@@ -50,7 +50,7 @@ const ALLOWED_BY = 'Whoever runs this product can allow single others (CAPTURE_A
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** Whether a host that is not public tells so itself: an address in numbers, a name without a dot, or one of those endings. */
+/** Whether a host is recognizable as not public by its form: an IP address, a name without a dot, or one of those endings. */
 function isPrivateByForm(host: string): boolean {
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0 || !host.replace(/\.$/, '').includes('.') || PRIVATE_NAME.test(host);
 }
@@ -98,7 +98,7 @@ export function pageTooLarge(): AppError {
   return new AppError('upstream-failed', 'page-too-large', 'The page is too large: a capture loads at most 50 MB.');
 }
 
-/** The page never stands still, or does not answer what is asked inside of it. */
+/** The page never settles, or scripts in it do not answer. */
 export function pageUnsteady(): AppError {
   const message =
     'The page goes on to others or is too busy, so no picture of it could be taken. Try the address of the page that it leads to.';

@@ -41,7 +41,7 @@ export interface CaptureRefusal {
 export type CaptureState =
   /** A request that has a name and whose client waits is at it: without them nothing comes of it. */
   | { status: 'claimed' }
-  /** It is accepted, and does not depend on its client any more. */
+  /** It is accepted and no longer depends on its client. */
   | { status: 'asked' }
   /** It is taken, and waits for the library. */
   | { status: 'waiting' }
@@ -74,7 +74,7 @@ export const takingLeaseMs = 200_000;
 /** How often taking a capture without a waiting client is tried. */
 export const maxTakings = 5;
 
-/** How long the person who asked waits for the library, in ms; afterwards the answer says that the capture is on its way. */
+/** How long the person who asked waits for the library, in ms; after that the answer says that the capture is still in progress. */
 export const handOverPatienceMs = 15_000;
 /** How long one attempt to hand a capture over may take, in ms: ten large pictures that wait for their turns. */
 export const handOverAttemptMs = 60_000;

@@ -1,7 +1,9 @@
 import { AppError } from '@viral-slides/errors';
 import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 
-/** What is kept for a person fills their space, and posts may still rely on all of it. Worth another try: it empties by itself. */
+/**
+ * The files kept for a person fill their space, and posts may still rely on all of them. Worth a retry: retention frees space over time.
+ */
 export function renderSpaceFull(maxBytes: number): AppError {
   const message = `The slides and videos of your posts fill the ${maxBytes / 1_000_000} MB that you have for them. Room comes back ${RENDERED_FILES_DAYS.kept} days after a post is out.`;
   return new AppError('rate-limited', 'render-space-full', message);

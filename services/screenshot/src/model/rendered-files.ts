@@ -1,4 +1,4 @@
-/** A file that rendering has put into the store. Fields as the event tells them. */
+/** A file that rendering has put into the store. Fields as in the event. */
 export interface RenderedFile {
   key: string;
   contentType: 'image/jpeg' | 'video/mp4' | 'application/zip';

@@ -3,15 +3,15 @@ import type { WayOutReport } from './way-out.ts';
 /** What a page of the browser is wanted for. */
 export type BrowserJobKind = 'capture' | 'render';
 
-/** Tells what a page did on the network so far; null where it is not counted. */
+/** Returns what a page did on the network so far; null where it is not counted. */
 export type NetworkReport = () => Promise<WayOutReport | null>;
 
 /** Work that wants a page of its own. */
 export interface BrowserJob {
   kind: BrowserJobKind;
-  /** Whose work it is: people are served by turns, and each has at most two pages at a time. */
+  /** Owner of the work: people are served in turn, and each has at most two pages at a time. */
   userId: string;
-  /** `interactive`: a person waits for it now. `background` lets those pass, for a bounded time. `spare` lets all others pass. */
+  /** `interactive`: a person waits for it now. `background` yields to those, for a bounded time. `spare` yields to all others. */
   priority: 'interactive' | 'background' | 'spare';
   /** Aborted while the job waits: it leaves the queue; while it runs: its page is closed. The call rejects with the signal's reason. */
   signal: AbortSignal;

@@ -23,7 +23,7 @@ export interface ProjectRenderRepository {
   renew(lease: Lease, until: Date): Promise<boolean>;
   /** Notes how many slides are drawn. */
   noteDrawn(lease: Lease, slides: number): Promise<void>;
-  /** Lets it go, to be begun again from an instant on. */
+  /** Releases it; it may begin again from an instant on. */
   release(lease: Lease, from: Date): Promise<void>;
   /** Stores its final state with its event, once. */
   settle(id: string, state: Extract<ProjectRenderState, { status: 'done' | 'failed' }>): Promise<void>;

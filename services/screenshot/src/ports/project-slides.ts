@@ -1,6 +1,6 @@
 import type { CardSlide, ProjectId, WholeProject } from '../model/project-picture.ts';
 
-/** Who asks for a project, and for how long the answer is wanted. */
+/** The person who asks for a project, and how long they wait for the answer. */
 export interface ProjectQuery extends ProjectId {
   /** Of the person's session. */
   sessionId: string;

@@ -1,6 +1,6 @@
 import type { RenderedFiles } from '../model/rendered-files.ts';
 
-/** Whose request is answered. */
+/** The request that is answered. */
 export interface AskedRender {
   userId: string;
   renderId: string;

@@ -31,14 +31,14 @@ export interface KeptRender {
 export interface RenderRepository {
   /** Takes a rendering without a running lease; also a retired one: the process that was removing its files may have died. */
   begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
-  /** Keeps it for longer. @returns false when it is not ours any more */
+  /** Keeps it for longer. @returns false when it is no longer ours */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
   /**
    * Stores the folder into which the attempt is about to write, so that removing the rendering removes it, too. @returns false when it is not ours
    * any more
    */
   writesInto(attempt: RenderAttempt, folder: string): Promise<boolean>;
-  /** Ends it with its files. @returns false when it is not ours any more */
+  /** Ends it with its files. @returns false when it is no longer ours */
   complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
   /**
    * Releases it, so that another process can begin at once.
@@ -53,7 +53,7 @@ export interface RenderRepository {
   unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;
   /** Bytes of all files that are kept for a person. */
   bytesOf(userId: string): Promise<number>;
-  /** Takes one out of use, unless it was used meanwhile: its files are not handed out any more. @returns whether that is so */
+  /** Takes one out of use, unless it was used meanwhile: its files are no longer handed out. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
   /** Takes a finished one whose files are lost out of use: the next attempt redraws it. */
   discard(id: RenderId): Promise<void>;

@@ -9,7 +9,7 @@ export interface VideoSource {
   /** In pixels; even. */
   height: number;
   options: VideoOptions;
-  /** Ends the work; nothing of it is left. */
+  /** Ends the work and removes everything it left. */
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** Why the egress proxy let a connection not through. `not-public` does not tell whether the host exists. */
+/** Why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
 /** What a capture did on the network, as the egress proxy saw it. */
@@ -16,7 +16,7 @@ export interface OpenWayOut {
   /** Value for `browser.createBrowserContext({ proxyServer })`. */
   proxyServer: string;
   report(): Promise<WayOutReport>;
-  /** Ends all its connections. After it, nothing of its context reaches anything. Must be called, also after a failure. */
+  /** Ends all its connections. Afterwards its context cannot reach the network. Must be called, also after a failure. */
   close(): Promise<WayOutReport>;
 }
 

@@ -24,10 +24,11 @@ export interface GetProjectPictureDeps {
 }
 
 /**
- * Gets the picture of a project's first slide: the one that is kept, or else one that is drawn now and kept in its place. What is asked for at the same time is
- * drawn once a replica.
- * @param query.revision of the project, as its summary tells it
- * @throws AppError `project-picture-not-found`; `project-pictures-busy` when it is not drawn in time; those of the store, of the projects and of drawing
+ * Returns the picture of a project's first slide: the stored one, or one that is drawn now and stored. Concurrent requests for the same
+ * picture are drawn once per replica.
+ * @param query.revision of the project, from its summary
+ * @throws AppError `project-picture-not-found`; `project-pictures-busy` when it is not drawn in time; those of the store, of the projects
+ * and of drawing
  */
 export type GetProjectPicture = (query: ProjectQuery & { revision: number }) => Promise<ProjectPicture>;
 

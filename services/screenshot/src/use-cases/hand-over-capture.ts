@@ -19,8 +19,8 @@ export interface HandOverDeps {
 }
 
 /**
- * Hands a capture over to the library, with retries as long as the client waits. From here on its pictures are not removed any more: an unfinished hand-over
- * is continued later, by {@link HandOverDueCaptures}.
+ * Hands a capture over to the library, with retries as long as the client waits. From here on its pictures are kept: an unfinished
+ * hand-over is continued later, by {@link HandOverDueCaptures}.
  * @param by.isKnown whether it was asked for or claimed before its pictures were taken
  * @returns the capture afterwards; its stored state if it was settled meanwhile
  */

@@ -22,8 +22,9 @@ export interface NamedCapture {
 }
 
 /**
- * Carries out a request for a capture whose client waits, or finds what came of it before under its name. The name is claimed first, so that nothing is captured twice.
- * @throws AppError `idempotency-key-reused`, `request-in-progress`; what `work` throws: then the request may be tried again under its name
+ * Carries out a request for a capture whose client waits, or returns its earlier outcome under the same Idempotency-Key. The key is claimed
+ * first, so that nothing is captured twice.
+ * @throws AppError `idempotency-key-reused`, `request-in-progress`; what `work` throws: then the request may be retried under its key
  */
 export async function onceNamed(
   { captures, clock }: OnceNamedDeps,
@@ -38,7 +39,7 @@ export async function onceNamed(
     try {
       return await work(named);
     } catch (error) {
-      // Where that cannot be noted, the claim ends by itself.
+      // Where that cannot be noted, the claim expires.
       await captures.withdraw(named.id).catch(() => undefined);
       throw error;
     }

@@ -17,7 +17,7 @@ export interface RenderFile {
   sizeBytes: number;
   /** Names these bytes forever. */
   version: string;
-  /** @throws AppError `storage-unavailable`; `file-not-found` when it is not kept any more */
+  /** @throws AppError `storage-unavailable`; `file-not-found` when it is no longer kept */
   open(options: Parameters<DownloadStore['open']>[1]): Promise<Readable>;
 }
 

@@ -49,7 +49,7 @@ async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due
       onDrawn: (slides) => void renders.noteDrawn(lease, slides).catch(() => undefined),
     });
   } catch {
-    // Where it is given up for another process, that one begins at once. Where it cannot be noted, the lease ends by itself.
+    // Where it is given up for another process, that one begins at once. Where it cannot be noted, the lease expires.
     const pauseMs = stopping.aborted ? 0 : renderPauseMs(attempt);
     await renders.release(lease, new Date(clock.now().getTime() + pauseMs)).catch(() => undefined);
   } finally {

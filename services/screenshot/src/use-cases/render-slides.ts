@@ -100,7 +100,7 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   const code = error instanceof AppError ? error.code : 'unknown';
   // Another worker holds the lease: retry until it finishes or its lease expires. Without a database there is no answer either.
   if (code === 'render-in-progress' || code === 'database-down') return true;
-  // Nor does what ends in days end in minutes.
+  // Both last for days, so a retry within minutes cannot succeed.
   if (code === 'render-gave-up' || code === 'render-space-full') return false;
   if (isTransient(error)) return attempt < maxTries;
   const isOurFault = !(error instanceof AppError) || error.kind === 'internal';

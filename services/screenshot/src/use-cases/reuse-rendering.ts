@@ -10,7 +10,7 @@ interface ReuseDeps {
   clock: Clock;
 }
 
-/** A rendering that is there, as the answer tells it. */
+/** An existing rendering, as in the answer. */
 export interface Reused {
   inputHash: string;
   files: RenderedFiles;
@@ -32,7 +32,10 @@ export async function reuseFinished(deps: ReuseDeps, id: RenderId, files: Render
   return { inputHash: id.inputHash, files };
 }
 
-/** Looks whether the store has every file. A rendering that lost one is taken out of use: it would be the answer forever, and what is asked to be drawn again comes to nothing. */
+/**
+ * Checks whether the store has every file. A rendering that lost one is retired: else it would be reused forever, and requests to draw it
+ * again would have no effect.
+ */
 async function isWhole({ renders, store }: ReuseDeps, id: RenderId, files: RenderedFiles): Promise<boolean> {
   const keys = filesOf(files).map(({ key }) => key);
   const folders = new Set(keys.map(folderOf));

@@ -29,7 +29,7 @@ const shareOfOne = 0.5;
 /** How often to look for what is due, in ms. The times are in the database: a replica that dies loses none. */
 const lookEveryMs = 500;
 
-/** Makes the job. Replicas look for the same; who has leased a publication works on it. */
+/** Makes the job. All replicas look for the same publications; the lease holder works on one. */
 export function createPublicationJob({ publications, runPublication, clock, logger, parallel }: PublicationJobDeps): PublicationJob {
   const mostOfOne = Math.max(1, Math.floor(parallel * shareOfOne));
   const running = new Map<string, { userId: string; run: Promise<void> }>();
@@ -45,7 +45,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
     running.set(postId, { userId, run });
   }
 
-  /** People who have as many places as one may have. */
+  /** People who have used up their places. */
   function served(): string[] {
     const byUser = Map.groupBy(running.values(), ({ userId }) => userId);
     return [...byUser].flatMap(([userId, own]) => (own.length >= mostOfOne ? userId : []));

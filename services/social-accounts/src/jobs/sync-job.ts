@@ -4,9 +4,9 @@ import type { Logger } from '@viral-slides/logger';
 import type { AlarmClock } from '../ports/alarm-clock.ts';
 import type { SyncDueAccounts } from '../use-cases/sync-due-accounts.ts';
 
-/** How often due accounts are looked for, in ms, across all replicas. */
+/** Polling interval for due accounts, in ms, across all replicas. */
 export const lookEveryMs = 60 * 1000;
-/** A run ends by itself after so long, in ms; what it did not reach is due again at once. */
+/** Time limit of a run, in ms; accounts that it did not reach are due again at once. */
 const longestRunMs = 4 * 60 * 1000;
 
 /** Makes the job that reads accounts again. The alarm clock only says when to look; which accounts are due stands in the accounts themselves. */

@@ -66,7 +66,7 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   return { kind: 'taken-up', publication, news: 'progressed' };
 }
 
-/** The handle with an unknown outcome. At another account there is nothing of it to look for. */
+/** The handle with an unknown outcome. It cannot be found at another account. */
 function unsettledHandle({ accountId, outcome, sealedHandle, earlierHandle = null }: Publication, request: PublishRequest): string | null {
   if (request.accountId !== '' && request.accountId !== accountId) return null;
   const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;

@@ -37,7 +37,7 @@ export function grantedTokens(
 }
 
 /**
- * Tells whether the access token is used as it is, or renewed before.
+ * Whether the access token is used as it is, or renewed before.
  * @param refused access token that a platform did not take; that one is never used again
  */
 export function isUsable(tokens: Pick<AccountTokens, 'accessToken' | 'accessExpiresAt'>, now: Date, refused: string | null): boolean {

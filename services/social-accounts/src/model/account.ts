@@ -23,7 +23,7 @@ export interface Account extends AccountProfile {
   revision: number;
 }
 
-/** What the platform tells about an account, as it is kept. */
+/** What the platform reports about an account, as it is stored. */
 export interface AccountProfile {
   /** Without a leading @. */
   username: string;
@@ -49,13 +49,13 @@ export function endingAt({ accessEndsAt, needsReconnect }: Pick<Account, 'access
   return accessEndsAt.getTime() - now.getTime() <= endingMs ? accessEndsAt : null;
 }
 
-/** Cuts what a platform tells to what is kept. */
+/** Cuts a profile from a platform to what is stored. */
 export function keptProfile({ username, displayName, avatarUrl, count }: AccountProfile): AccountProfile {
   const cut = (text: string) => text.slice(0, longestName);
   return { username: cut(username), displayName: cut(displayName === '' ? username : displayName), avatarUrl, count };
 }
 
-/** Tells whether two profiles show the same; addresses of pictures change all the time. */
+/** Whether two profiles show the same; addresses of pictures change all the time. */
 export function showsTheSame(a: AccountProfile, b: AccountProfile): boolean {
   return a.username === b.username && a.displayName === b.displayName && a.count === b.count;
 }

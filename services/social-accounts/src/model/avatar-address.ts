@@ -12,7 +12,7 @@ export interface AvatarPlaces {
 const sandboxPath = /^\/sandbox\//;
 
 /**
- * Decides whether the address of a picture may be fetched: the platform tells it, but who runs the account may have a say in it.
+ * Decides whether the address of a picture may be fetched: it comes from the platform, but the account's owner may influence it.
  * @returns the address to fetch; null when it is none of the platform's
  */
 export function avatarAddress(told: string, { hosts, sandboxUrl }: AvatarPlaces): string | null {

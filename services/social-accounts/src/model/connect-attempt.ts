@@ -8,7 +8,7 @@ export interface ConnectAttempt {
   /** Only this session of this person may finish it. */
   userId: string;
   sessionId: string;
-  /** Where the browser comes back to; has to be repeated exactly when the code is redeemed. */
+  /** Redirect address; has to be repeated exactly when the code is redeemed. */
   redirectUri: string;
   codeVerifier: string;
   /** Name of the server that the person chose, and where accounts of it are. Absent: the platform is one, and its configuration decides. */

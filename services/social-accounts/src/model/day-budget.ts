@@ -32,8 +32,8 @@ export function leftOf({ uploads, used }: Pick<DayStanding, 'uploads' | 'used'>)
 }
 
 /**
- * Whose turn it is when more posts wait than may be begun: who has used least of the day goes first, a place at a time. So one with many posts takes what
- * the others do not need, and never what they wait for.
+ * Whose turn it is when more posts wait than may be begun: the person who has used least of the day goes first, one place at a time. So a
+ * person with many posts gets what the others do not need, and never what they wait for.
  * @param waiting posts that wait to be begun now, by person
  */
 export function hasTurn(
@@ -43,6 +43,6 @@ export function hasTurn(
   const own = used[userId] ?? 0;
   let before = 0;
   for (const [other, posts] of waiting) if (other !== userId) before += Math.min(posts, Math.max(0, own - (used[other] ?? 0)));
-  // Of an empty day the platform itself has the last word: one goes and asks.
+  // When the day seems used up, the platform has the last word: one post tries.
   return before < Math.max(1, left);
 }

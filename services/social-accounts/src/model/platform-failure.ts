@@ -2,10 +2,14 @@ import { AppError } from '@viral-slides/errors';
 import type { ErrorKind } from '@viral-slides/errors';
 
 /**
- * Why a platform did not do what was asked, as far as the rest of the service tells apart:
- * `grant-refused` the refresh token (or code) is worth nothing any more (OAuth `invalid_grant`); `token-refused` the access token is not taken (401);
- * `client-refused` our own credentials are not taken (`invalid_client`): the operator has to act, accounts stay; `no-channel` the person has no channel;
- * `scopes-missing` the person allowed less than is needed; `unavailable` no answer, a 5xx or a limit of requests: later it may work; `refused` anything else.
+ * Why a platform did not do what was asked, as far as the rest of the service distinguishes:
+ * - `grant-refused`: the refresh token (or code) is no longer valid (OAuth `invalid_grant`)
+ * - `token-refused`: the access token is not accepted (401)
+ * - `client-refused`: our own credentials are not accepted (`invalid_client`): the operator has to act, accounts stay
+ * - `no-channel`: the person has no channel
+ * - `scopes-missing`: the person allowed less than is needed
+ * - `unavailable`: no answer, a 5xx or a rate limit: a later retry may succeed
+ * - `refused`: anything else
  */
 export type PlatformFailureReason =
   'grant-refused' | 'token-refused' | 'client-refused' | 'no-channel' | 'scopes-missing' | 'unavailable' | 'refused';

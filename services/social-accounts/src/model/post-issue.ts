@@ -1,6 +1,6 @@
 import { PublishProblem } from './publish-problem.ts';
 
-/** Something that stands in the way of a post, or may. */
+/** Something that prevents a post, or may. */
 export interface PostIssue {
   /** Stable code; the one with which publishing would fail. */
   code: string;
@@ -31,7 +31,7 @@ export interface PostDraft {
 /** How long before a post others count that wait in the inbox, in ms. */
 export const draftWindowMs = 24 * 60 * 60 * 1000;
 
-/** What a platform would refuse of the content. The owner mends it by editing the post. */
+/** What a platform would refuse of the content. The owner fixes it by editing the post. */
 export function refusal(code: string, detail: string): PostIssue {
   return { code, severity: 'error', detail, action: 'edit' };
 }

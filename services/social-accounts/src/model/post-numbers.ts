@@ -1,2 +1,2 @@
-/** What platforms tell of published posts, as all parts of the product know it. */
+/** What platforms report about published posts, in the product's common form. */
 export type { PostNumberName, PostNumbers } from '@viral-slides/platforms';

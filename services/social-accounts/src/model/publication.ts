@@ -36,7 +36,7 @@ export type PublicationStep = 'prepare' | 'initiate' | 'upload' | 'confirm';
 
 /** A post that is on its platform, or in the inbox of the account. */
 export interface PublishedResult {
-  /** As text: some do not fit into a double. Empty when the platform tells none. */
+  /** As text: some do not fit into a double. Empty when the platform returns none. */
   remoteId: string;
   /** Empty when there is no address yet. */
   remoteUrl: string;
@@ -97,7 +97,7 @@ export interface Publication {
   outcome: PublicationOutcome | null;
 }
 
-/** A request to publish, as scheduling tells it. */
+/** A request to publish, as scheduling sends it. */
 export interface PublishRequest extends Pick<
   Publication,
   'postId' | 'userId' | 'attempt' | 'platform' | 'accountId' | 'content' | 'dueAt'

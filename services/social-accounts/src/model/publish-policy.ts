@@ -7,12 +7,12 @@ export const maxTries = 6;
 export const patienceMs = 2 * 60 * 60 * 1000;
 /** Pause after the first failed try, in ms; each further one is twice as long. */
 export const firstPauseMs = 30_000;
-/** Pauses vary by up to this share, so that what failed together does not come back together. */
+/** Jitter of pauses, as a share: what failed together is not retried together. */
 const jitterShare = 0.2;
 /** How often an attempt may be started again after a verdict of the platform. */
 export const maxRestarts = 1;
 
-/** What follows from a problem. `again` = the same step, `anew` = from `initiate` without the old handle. */
+/** Reaction to a problem. `again` = the same step, `anew` = from `initiate` without the old handle. */
 export type Decision = { kind: 'again' | 'anew'; at: Date; tries: number } | { kind: 'failed'; failure: PublishFailure };
 
 /** What a decision needs to know of a publication. */
@@ -44,7 +44,7 @@ function again(problem: PublishProblem, standing: Standing, { now, random }: { n
   return { kind: 'failed', failure: { ...failureOf(problem), isRetryable: true } };
 }
 
-/** A problem as it is reported when nothing is retried any more. */
+/** A problem as it is reported once retries are exhausted. */
 export function failureOf(problem: PublishProblem): PublishFailure {
   const { until = null } = problem.options;
   return {

@@ -9,9 +9,9 @@ export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 
 
 /** What a problem may carry beside its reaction, code and sentence. */
 export interface ProblemOptions {
-  /** `retry` and `restart`: not before so many ms. */
+  /** `retry` and `restart`: minimum delay in ms. */
   afterMs?: number;
-  /** When the platform takes requests again, by its own rules. A wait beyond our patience fails the post, and tells this time. */
+  /** When the platform takes requests again, by its own rules. A longer wait than we allow fails the post and reports this time. */
   until?: Date;
   /** With `until`: no post of any account goes to this platform before. */
   stopsPlatform?: boolean;
@@ -39,7 +39,8 @@ export class PublishProblem extends AppError {
 }
 
 /**
- * What a refusal to tell about a post means that was begun: nothing is known of the post itself. What may pass, and what asks its owner to act, stays as it is.
+ * Converts a refused status request for a post that was begun: it says nothing about the post itself. Transient problems and those that
+ * need the owner stay as they are.
  */
 export function refusedLook(problem: PublishProblem): PublishProblem {
   const { reaction, code, options } = problem;

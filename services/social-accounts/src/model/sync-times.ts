@@ -1,4 +1,4 @@
-/** An account is taken for so long, in ms: longer than reading it takes at worst, waits for its tokens included. */
+/** Lease of an account, in ms: longer than reading it takes at worst, including waits for its tokens. */
 export const syncLeaseMs = 3 * 60 * 1000;
 /** How often the profile and counts of an account are read again, in ms. */
 export const syncEveryMs = 6 * 60 * 60 * 1000;
@@ -6,7 +6,7 @@ export const syncEveryMs = 6 * 60 * 60 * 1000;
 const retryMs = 15 * 60 * 1000;
 /** Longest pause of an account that can never be read, in ms: once a day something may have changed. */
 const longestRetryMs = 24 * 60 * 60 * 1000;
-/** Share of the time by which accounts are spread, so that those that came at once are not read at once forever. */
+/** Share of the time by which accounts are spread, so that those that came at once are not read at once forever (jitter). */
 const spread = 0.1;
 
 /** When an account is read the next time. Each has its own place in the spread, which follows from its id. */

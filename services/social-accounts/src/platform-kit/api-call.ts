@@ -29,7 +29,7 @@ export interface ApiCall {
   signal?: AbortSignal | undefined;
 }
 
-/** How a platform stands in codes and sentences: `bluesky`, `Bluesky`. */
+/** How a platform is written in codes and sentences: `bluesky`, `Bluesky`. */
 export interface Speaker {
   id: string;
   label: string;

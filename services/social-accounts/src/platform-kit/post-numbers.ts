@@ -16,7 +16,7 @@ export function numbersIn(said: Partial<Record<PostNumberName, unknown>>): PostN
   return Object.fromEntries(told);
 }
 
-/** What a list of a platform's posts tells of those that were asked for: one that is not in it is gone. */
+/** The numbers of the requested posts from a platform's list: a post that is not in it is gone. */
 export function numbersByPost(
   posts: readonly AskedPost[],
   listed: readonly { remoteId: unknown; numbers: PostNumbers }[],

@@ -63,7 +63,7 @@ export function rowAt({ untilAfter, ...row }: TimedRow, now: Date): Row {
   return untilAfter ? { ...row, until: untilAfter(now) } : row;
 }
 
-/** The problem that a row tells. @param code what the platform calls it, as a part of our code */
+/** The problem that a row describes. @param code the platform's name for it, as a part of our code */
 export function problemOf({ id }: Pick<Speaker, 'id'>, { reaction, ...row }: Row, code = row.code ?? 'other'): PublishProblem {
   return new PublishProblem(reaction, { ...row, code: `${id}-${code}` });
 }

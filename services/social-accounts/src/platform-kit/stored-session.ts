@@ -1,7 +1,8 @@
 import { asText, jsonOf } from './read-json.ts';
 
 /*
- * Where a token alone does not say at which server it is good, for whom, or until when, a room keeps all of that as the token of an account.
+ * Where a token alone does not say for which server or account it is valid, or until when, a platform stores all of that as the token of an
+ * account.
  */
 
 /** Writes a session as one token. */

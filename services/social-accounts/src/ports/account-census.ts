@@ -6,7 +6,7 @@ export interface AccountCount {
   needReconnect: number;
 }
 
-/** Counts accounts and publications for the operator; tells nothing about whose they are. */
+/** Counts accounts and publications for the operator, without saying whose they are. */
 export interface AccountCensus {
   /** One entry for each platform with accounts. */
   accounts(): Promise<AccountCount[]>;

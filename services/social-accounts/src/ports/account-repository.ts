@@ -2,7 +2,7 @@ import type { AccountEvent } from '../model/account-event.ts';
 import type { AccountTokens, GrantedTokens } from '../model/account-tokens.ts';
 import type { Account, AccountProfile } from '../model/account.ts';
 
-/** Whose account it is at a platform. */
+/** Owner of the account at a platform. */
 export type PlatformIdentity = Pick<Account, 'platform' | 'mode' | 'platformAccountId'>;
 
 /** What a decision about an account becomes. */
@@ -31,7 +31,7 @@ export interface AccountRepository {
    * stored then
    */
   insert(account: NewAccount): Promise<boolean>;
-  /** Finds the account of whomever that stands for a platform account. */
+  /** Finds the account, of any user, that represents a platform account. */
   findByIdentity(identity: PlatformIdentity): Promise<Account | null>;
   find(userId: string, id: string): Promise<Account | null>;
   /** All of a person, the first connected first. */
@@ -44,7 +44,8 @@ export interface AccountRepository {
   change(account: Pick<Account, 'id' | 'userId'>, decide: (current: Account, tokenVersion: number) => AccountChange | null): Promise<void>;
   /**
    * Ends an account: its tokens are erased in the same update that leaves the event behind.
-   * @returns the tokens as they were, to be revoked; null when they cannot be read any more. @throws AppError `account-not-found`, `account-changed-meanwhile`
+   * @returns the previous tokens, to be revoked; null when they can no longer be read. @throws AppError `account-not-found`,
+   * `account-changed-meanwhile`
    */
   end(account: Pick<Account, 'id' | 'userId'>, event: Pick<AccountEvent, 'eventId' | 'occurredAt'>): Promise<AccountTokens | null>;
 }

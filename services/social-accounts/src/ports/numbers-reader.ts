@@ -17,7 +17,7 @@ export type NumbersOfPost = { remoteId: string } & (
   { kind: 'told'; numbers: PostNumbers } | { kind: 'gone' } | { kind: 'untold'; code: string; detail: string }
 );
 
-/** Reads what a platform tells of published posts. Changes nothing there. */
+/** Reads a platform's numbers of published posts. Changes nothing there. */
 export interface NumbersReader {
   /** Posts of one call at most. */
   perCall: number;

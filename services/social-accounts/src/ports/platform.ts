@@ -11,7 +11,7 @@ import type { AppPlace, ServerApps } from './server-apps.ts';
 export interface PlatformLinks {
   /** Where they see what is posted to an account. */
   account(of: Pick<Account, 'platformAccountId' | 'username'>): string;
-  /** Where people see a post; empty where its id alone does not tell. */
+  /** The public address of a post; empty where it cannot be derived from the id alone. */
   post(remoteId: string): string;
 }
 
@@ -125,7 +125,7 @@ export interface TokenGrant {
   scopes: readonly string[] | null;
 }
 
-/** Whose account it is. */
+/** Owner of the account. */
 export interface PlatformProfile {
   /** Id at the platform that never changes: channel id, open_id. */
   platformAccountId: string;

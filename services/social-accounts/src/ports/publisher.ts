@@ -53,7 +53,7 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   /** Aborts when this process no longer has the lease, or stops. `initiate` sees none: its answer must not be lost. */
   signal: AbortSignal;
   /**
-   * To be called right before each request that changes something at the platform, with nothing awaited in between.
+   * Must be called right before each request that changes something at the platform, with nothing awaited in between.
    * @throws LeaseLost when this process stood still for so long that another one may have gone on
    */
   assertHeld(): void;
@@ -75,7 +75,7 @@ export interface Waiting {
 /** What `confirm` found: a post, or nothing yet. */
 export type Confirmation = ({ kind: 'published' } & PublishedResult) | Waiting;
 
-/** What can be said of a post from the handle alone, when the platform cannot be asked any more. */
+/** What can be said of a post from the handle alone, when the platform can no longer be asked. */
 export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'published' } & PublishedResult);
 
 /**
@@ -95,7 +95,7 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
   initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
-  /** @returns nothing when all of it was sent, else how long the platform is waited for before the rest is. How long in all, the room decides */
+  /** @returns nothing when all of it was sent, else the pause before the rest is sent. The platform's own code limits the total time */
   upload(call: HandleCall<Plan, Handle>): Promise<Waiting | void>;
   confirm(call: ConfirmCall<Plan, Handle>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;

@@ -11,11 +11,11 @@ export interface PublishingAccount {
   lookUrl: string | null;
   mode: PlatformMode;
   publisher: Publisher;
-  /** Absent: the platform tells no numbers of posts. */
+  /** Absent: the platform reports no numbers of posts. */
   numbers?: NumbersReader;
 }
 
-/** Whose account. */
+/** Identifies the account. */
 export interface AccountOwner {
   id: string;
   userId: string;

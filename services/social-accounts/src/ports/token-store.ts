@@ -15,8 +15,8 @@ export interface TokenStore {
    */
   take(owner: TokenOwner, wish: { version: number; now: Date; leaseMs: number }): Promise<Lease | null>;
   /**
-   * Replaces the tokens of this version and ends the lease, whoever holds it: these may be the only valid tokens. @returns false when they are of another version by now; nothing
-   * is stored then
+   * Replaces the tokens of this version and ends the lease, regardless of its holder: these may be the only valid tokens.
+   * @returns false when they are of another version by now; nothing is stored then
    */
   replace(owner: TokenOwner, version: number, tokens: GrantedTokens): Promise<boolean>;
   /** Lets others renew from then on. Does nothing when another process took the lease over. */

@@ -4,7 +4,7 @@ import type { SignInFields } from '../ports/platform.ts';
 import type { BeginConnectDeps } from './begin-connect.ts';
 import { askPlatform, notHere, takeForm } from './connecting/typed-form.ts';
 
-/** Whose server it is that an account is connected at. */
+/** The platform and the server at which an account is connected. */
 export interface ServerChoice {
   platform: string;
   userId: string;

@@ -35,14 +35,14 @@ export interface PublicationCheck {
   /** Null when there is none. */
   account: Pick<PublishingAccount, 'id' | 'username' | 'lookUrl'> | null;
   issues: PostIssue[];
-  /** Where the platform's day of the post stands; null where days are not limited, or what is left is unknown. */
+  /** Use of the platform's daily limit on the day of the post; null where there is none, or the rest is unknown. */
   day: DayLeft | null;
 }
 
 /** What is left of a platform's day. */
 export type DayLeft = Omit<DayStanding, 'used'> & { left: number };
 
-/** Reports what stands in the way of a post before it is due. Nothing of it is sent to the platform. */
+/** Reports what would prevent a post before it is due. Sends nothing of it to the platform. */
 export type CheckPublication = (request: PublicationToCheck) => Promise<PublicationCheck>;
 
 /** What the use case needs. */

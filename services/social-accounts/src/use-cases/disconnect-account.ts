@@ -9,7 +9,8 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 
 /**
- * Disconnects an account for good: erases its tokens and tells others, then asks the platform to end the grant, unless another account of the person still needs it.
+ * Disconnects an account for good: erases its tokens and publishes the event, then asks the platform to end the grant, unless another
+ * account of the person still needs it.
  * @returns what kept the platform from ending it, for the log; null when nothing did
  */
 export type DisconnectAccount = (userId: string, id: string) => Promise<unknown>;
@@ -32,7 +33,7 @@ export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAc
     const account = await deps.accounts.find(userId, id);
     if (!account) throw accountNotFound();
     const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
-    // The account is gone even if its picture is not deleted; the picture cannot be requested any more.
+    // The account is gone even if its picture is not deleted; the picture can no longer be requested.
     await deps.avatars.delete(id).catch(() => undefined);
     return tokens && (await revoke(deps, account, tokens));
   };
@@ -53,7 +54,10 @@ async function revoke({ accounts, platforms, clock }: DisconnectAccountDeps, acc
   }
 }
 
-/** Platforms do not report which accounts share a sign-in: each of the person's may. Of two that are disconnected at once, the last one finds no other. */
+/**
+ * Platforms do not report which accounts share a sign-in: any of the person's may. Of two that are disconnected concurrently, the last one
+ * finds no other.
+ */
 async function hasOthers(accounts: AccountRepository, { userId, platform, mode }: Account): Promise<boolean> {
   return (await accounts.list(userId)).some((other) => other.platform === platform && other.mode === mode);
 }

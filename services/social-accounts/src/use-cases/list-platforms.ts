@@ -22,7 +22,7 @@ export interface PlatformToday extends OfferedPlatform {
   takesPictures: boolean;
 }
 
-/** Tells which platforms there are, where an account would be connected, what was used of their day, and whether they can fetch pictures. */
+/** Lists the platforms: where an account would be connected, how much of their daily limit is used, and whether they can fetch pictures. */
 export type ListPlatforms = () => Promise<readonly PlatformToday[]>;
 
 /** Builds the use case. */

@@ -51,10 +51,11 @@ interface Renewal {
 }
 
 /**
- * Builds the use case. Of all callers in all replicas one renews, while the others poll for what it stores. The new tokens are stored before the new access token
- * is handed out: so the valid refresh token survives any later failure. A renewal goes on when its caller leaves.
+ * Builds the use case. One of all callers in all replicas renews, while the others poll for its result. The new tokens are stored before
+ * the new access token is handed out: so the valid refresh token survives any later failure. A renewal goes on when its caller leaves.
  *
- * Only `invalid_grant` marks an account as to be connected again, and only if its tokens are still those that were refused. Other errors leave it as it is.
+ * Only `invalid_grant` marks an account as to be connected again, and only if its tokens are still those that were refused. Other errors
+ * leave it as it is.
  */
 export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessTokens {
   return {

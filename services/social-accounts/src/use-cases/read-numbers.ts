@@ -24,13 +24,13 @@ export interface NumbersObstacle {
   afterMs: number;
 }
 
-/** The numbers read, and what stands in the way of the rest. */
+/** The numbers read, and why the rest could not be. */
 export interface NumbersRead {
   posts: NumbersOfPost[];
   obstacle: NumbersObstacle | null;
 }
 
-/** Reads what a platform tells of published posts, as far as it may be asked now. */
+/** Reads a platform's numbers of published posts, as far as it may be asked now. */
 export type ReadNumbers = (query: NumbersQuery, signal: AbortSignal) => Promise<NumbersRead>;
 
 /** What it needs. */
@@ -125,7 +125,7 @@ const noNumbers: NumbersObstacle = {
   afterMs: 0,
 };
 
-/** Codes whose sentence says what is the matter with numbers as well; the others speak of publishing. */
+/** Codes whose message also fits reading numbers; the others are about publishing. */
 const obstacles: Readonly<Record<string, Pick<NumbersObstacle, 'kind' | 'detail'>>> = {
   'account-not-connected': { kind: 'over', detail: 'The account is not connected any more, so no more numbers come.' },
   'no-account': { kind: 'over', detail: 'The account is not connected any more, so no more numbers come.' },

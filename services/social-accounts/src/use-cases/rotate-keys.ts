@@ -8,7 +8,7 @@ export type RotateKeys = (onProgress: (done: number) => void) => Promise<{ done:
 const sliceSize = 100;
 const pauseMs = 200;
 
-/** Builds the use case. @throws (when called) AppError `sealing-key-missing`: a key that records need is not configured any more */
+/** Builds the use case. @throws (when called) AppError `sealing-key-missing`: a key that records need is no longer configured */
 export function makeRotateKeys({ rotation }: { rotation: KeyRotation }): RotateKeys {
   return async (onProgress) => {
     let done = 0;

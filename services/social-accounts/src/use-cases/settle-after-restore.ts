@@ -16,7 +16,7 @@ const unknown: PublicationOutcome = {
   needsReconnect: false,
 };
 
-/** Builds the use case. To be run before the service starts. */
+/** Builds the use case. Run it before the service starts. */
 export function makeSettleAfterRestore({ publications }: { publications: InterruptedPublications }): SettleAfterRestore {
   return () => publications.endAll(unknown);
 }

@@ -16,7 +16,7 @@ interface AccountListProps {
   autopilots: readonly Autopilot[];
 }
 
-/** All accounts with what they get by themselves, and the dialogs that set it. */
+/** All accounts with their autopilots, and the dialogs that set them. */
 export function AccountList({ accounts, autopilots }: AccountListProps) {
   const slots = useListPostingSlotsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<SocialAccount | null>(null);

@@ -2,10 +2,10 @@ import type { PostingSlots } from '@/shared/api/posting-slots.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import type { Autopilot } from '../api.ts';
 
-/** What stands in the way of an account's slideshows. */
+/** What prevents an account's slideshows. */
 export interface Obstacle {
   text: string;
-  /** Where it can be mended; absent: in the settings. */
+  /** Where it can be fixed; absent: in the settings. */
   to?: { label: string; path: string };
 }
 

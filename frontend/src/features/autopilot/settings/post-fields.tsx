@@ -4,7 +4,7 @@ import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The words of the posts, and what becomes of a slideshow that nobody answers. */
+/** The words of the posts, and what becomes of a slideshow without an answer. */
 export function PostFields({ form: { draft, change, problem, counts } }: { form: SettingsForm }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">

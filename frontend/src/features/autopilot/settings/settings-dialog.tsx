@@ -17,7 +17,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Sets what the slideshows of an account are made of, and what becomes of those that nobody answers. */
+/** Sets what the slideshows of an account are made of, and what becomes of those without an answer. */
 export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogProps) {
   const formId = useId();
   const handle = handleOf(account);

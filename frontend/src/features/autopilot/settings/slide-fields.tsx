@@ -9,7 +9,7 @@ import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Longest words of a template that tell which text it is, in characters. */
+/** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 28;
 
 /** What the slides are made of: template, packs, and how long a picture rests. */

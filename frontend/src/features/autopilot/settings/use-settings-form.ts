@@ -18,7 +18,7 @@ interface SettingsFormInput {
   onSaved: () => void;
 }
 
-/** What is typed, and what follows from it. A change elsewhere meanwhile leaves what is typed. */
+/** The input and what is derived from it. A concurrent change elsewhere keeps the input. */
 export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInput) {
   const [draft, setDraft] = useState(() => draftOf(autopilot));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);

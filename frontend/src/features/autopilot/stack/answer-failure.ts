@@ -3,7 +3,7 @@ import { isAway, isTooMany, problemDetail, problemType, refusedOrUnanswered } fr
 /** Why an answer was not carried out, and what to do. */
 export interface AnswerFailure {
   text: string;
-  /** Where it can be mended. */
+  /** Where it can be fixed. */
   to?: { label: string; path: string };
 }
 
@@ -49,7 +49,7 @@ function withWay({ to }: Omit<AnswerFailure, 'text'>): Pick<AnswerFailure, 'to'>
   return to ? { to } : {};
 }
 
-/** Whether the proposal was answered already, is gone, or shows other slides by now: the list is not right any more. */
+/** Whether the proposal was answered already, is gone, or shows other slides by now: the list is no longer right. */
 export function isStale(error: unknown): boolean {
   return isOver(error) || problemType(error) === 'proposal-outdated';
 }

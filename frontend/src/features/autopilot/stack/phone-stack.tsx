@@ -10,7 +10,7 @@ import type { Answers } from './use-answers.ts';
 import { useProposalSlides } from './use-proposal-slides.ts';
 import { useSwipe, type Swipe } from './use-swipe.ts';
 
-/** Fingers that draw down answer; those that push up scroll the page, where the browser can tell them apart. */
+/** Swiping down answers; swiping up scrolls the page, in browsers that distinguish the two. */
 const TOUCH: CSSProperties = { touchAction: 'pan-up pinch-zoom' };
 
 interface PhoneStackProps {

@@ -76,7 +76,7 @@ function SlideWords({ project, at }: { project: Project; at: number }) {
   );
 }
 
-/** Why the latest answer to it was not carried out, and the way to mend that. */
+/** Why the latest answer to it was not carried out, and how to fix that. */
 export function FailureNote({ failure }: { failure: AnswerFailure | undefined }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-danger-soft p-3 text-sm text-pretty empty:hidden">

@@ -9,7 +9,7 @@ const HINTS: Readonly<Record<Answer, { label: string; icon: LucideIcon; place: s
   skip: { label: 'Skip', icon: X, place: 'inset-x-0 mx-auto w-fit' },
 };
 
-/** Says over a card that is drawn aside what letting go answers; it is full once that is far enough. */
+/** Shows over a dragged card what releasing it would answer; fully visible once it is far enough. */
 export function SwipeHint({ swipe: { toward, x, y, isFar } }: { swipe: Swipe }) {
   if (toward === null) return null;
   const { label, icon: Icon, place } = HINTS[toward];

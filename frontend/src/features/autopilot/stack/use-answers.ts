@@ -14,7 +14,7 @@ import {
 import { whenInSentence } from '../time-words.ts';
 import { answerFailure, isOver, isStale, type AnswerFailure } from './answer-failure.ts';
 
-/** For so long a card leaves, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
+/** Duration of a card's exit, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
 const LEAVING_MS = 350;
 
 const UNSEEN = 'Its slides are not on the screen yet. Look at them, then plan them.';

@@ -11,7 +11,7 @@ export interface Swipe {
   /** How far it lies from its place, in CSS pixels: along one axis at a time. */
   x: number;
   y: number;
-  /** What letting go would answer, once it is far enough; null: upwards is none. */
+  /** What releasing would answer, once it is far enough; null: upwards is no answer. */
   toward: Answer | null;
   isFar: boolean;
 }
@@ -25,8 +25,9 @@ interface Begun {
 }
 
 /**
- * Lets a card be drawn to an answer: to the right, to the left, or down. Short of it, and when the pointer is taken away or Escape is pressed, it springs back.
- * @param onAnswer called when it is let go far enough
+ * Lets a card be dragged to an answer: to the right, to the left, or down. It springs back when released too early, when the pointer is
+ * taken away, or on Escape.
+ * @param onAnswer called when it is released far enough out
  */
 export function useSwipe(isEnabled: boolean, onAnswer: (answer: Answer) => void) {
   const [swipe, setSwipe] = useState<Swipe | null>(null);

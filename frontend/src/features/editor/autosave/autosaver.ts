@@ -59,7 +59,7 @@ export interface AutosaverPorts {
   merge(meeting: Meeting): SlideDocument | null;
   /** Called with each new status. */
   onStatus(status: SaveStatus): void;
-  /** Called when the server took a document; tells the id of an autosave record that was just created. */
+  /** Called when the server accepted a document; passes the id of an autosave record that was just created. */
   onSaved(project: SavedProject): void;
 }
 

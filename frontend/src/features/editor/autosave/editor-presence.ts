@@ -65,7 +65,7 @@ function presenceByAsking(): EditorPresence {
   };
 }
 
-/** Browsers without either are alone, as far as anybody can tell. */
+/** Browsers without either count as alone. */
 function presenceAlone(): EditorPresence {
   const editorId = newId();
   return { editorId, alive: async (ids) => new Set(ids.filter((id) => id === editorId)), leave: () => undefined };

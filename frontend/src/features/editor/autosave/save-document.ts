@@ -16,12 +16,12 @@ export type SaveOutcome =
   | { kind: 'stale'; current: Project }
   /** It may have been saved or not, and trying again may help. */
   | { kind: 'unreachable'; why: Hindrance }
-  /** The person is not signed in any more. */
+  /** The person is no longer signed in. */
   | { kind: 'signed-out' }
   /** The server will never take this. */
   | { kind: 'refused'; message: string };
 
-/** Saves a document once and tells how it went. Never rejects, and never replaces what it was not based on. */
+/** Saves a document once and returns the outcome. Never rejects, and never overwrites a revision that it is not based on. */
 export async function saveDocument(server: EditorServer, document: SlideDocument, target: SaveTarget): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', project: await send(server, document, target) };

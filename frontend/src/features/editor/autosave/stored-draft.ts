@@ -20,7 +20,7 @@ export interface Draft {
 /** A draft without an open editor. */
 export interface LeftDraft extends Draft {
   id: string;
-  /** Whether its project was deleted in this browser after the change: it is not wanted any more. */
+  /** Whether its project was deleted in this browser after the change: it is no longer wanted. */
   isUnwanted: boolean;
   /** When it was written, in milliseconds since the epoch; 0 where that is not known. */
   changedAt: number;

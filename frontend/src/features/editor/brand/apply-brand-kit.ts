@@ -15,7 +15,7 @@ import { editorOf, performCommand, undoStep, type EditContext } from '../edit-do
 import { isSameProject } from '../session/same-project.ts';
 import type { BrandKit } from './api.ts';
 
-/** Gives all slides the look of a kit, as one step of the history. A message tells what was done and takes it back. */
+/** Gives all slides the look of a kit, as one step of the history. A toast says what was done and offers to undo it. */
 export async function applyBrandKit(context: EditContext, { name, look }: Pick<BrandKit, 'name' | 'look'>): Promise<void> {
   const { store } = context;
   const { project } = editorOf(store);

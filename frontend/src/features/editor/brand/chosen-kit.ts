@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The kit whose look new texts take; null: none, or it is not there any more. */
+/** The kit whose look new texts take; null: none, or it is no longer there. */
 export function useChosenKit(): BrandKit | null {
   const id = useSyncExternalStore(subscribe, rememberedKit);
   const { data } = useListBrandKitsQuery(undefined, { skip: id === null });

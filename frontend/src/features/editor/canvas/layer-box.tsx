@@ -21,7 +21,7 @@ export interface LayerBoxProps {
   isSelected: boolean;
   /** Whether others are selected beside it: a text alone can be resized. */
   isOneOfSeveral: boolean;
-  /** Whether a quiet mark tells that the checks found something. */
+  /** Whether a quiet mark shows that the checks found something. */
   isFlagged: boolean;
   onSelect: () => void;
   /** Takes it into the selection or out of it. */

@@ -21,7 +21,7 @@ export interface PictureWantedProps {
   onChoose: () => void;
 }
 
-/** Asks for a picture where no text lies; tells when one is on its way. */
+/** Asks for a picture where no text lies; says so while one is loading. */
 export function PictureWanted({ slideId, format, layouts, scale, onChoose }: PictureWantedProps) {
   const isAwaited = useEditor((editor) => editor.awaitedSlideIds.includes(slideId));
   const place = freePlace(format, layouts, scale);

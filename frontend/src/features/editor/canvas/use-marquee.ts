@@ -53,7 +53,7 @@ export function useMarquee(input: MarqueeInput): void {
   }, [area, store]);
 }
 
-/** Whether a press is on the slide or beside it, and neither on something that lies there nor on a scroll bar. */
+/** Whether a press is on or beside the slide, but not on a layer or a scroll bar. */
 function isOnGround({ target, offsetX, offsetY }: PointerEvent, { area, slide }: MarqueeInput): boolean {
   if (!(target instanceof Element) || !slide.current) return false;
   if (target === area.current && (offsetX > target.clientWidth || offsetY > target.clientHeight)) return false;

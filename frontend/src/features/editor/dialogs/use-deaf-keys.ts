@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys that arrive so soon after a dialog opened automatically were meant for something else; in milliseconds. */
+/** Keys that arrive within this time after a dialog opened automatically were meant for something else; in ms. */
 const DEAF_MS = 600;
 
 /** Lets no key do anything for the first moments of the dialog that calls it. */

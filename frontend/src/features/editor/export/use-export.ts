@@ -109,7 +109,7 @@ async function deliver({ kind, format, projectName, engine, signal }: Delivery, 
   return files;
 }
 
-/** Ends an export with what came of it. */
+/** Ends an export with its outcome. */
 function tellExported(files: readonly NamedBlob[], failed: RenderResult['failed'], showAgain: () => void): void {
   const action = files.length > 0 ? { action: { label: 'Show again', onSelect: showAgain } } : {};
   if (failed.length > 0)

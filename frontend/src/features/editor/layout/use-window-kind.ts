@@ -14,8 +14,8 @@ const LOW_BELOW_PX = 500;
 export type WindowKind = 'desktop' | 'tablet' | 'phone' | 'lying';
 
 /**
- * Tells what the editor is laid out for; re-renders when that changes. Another layout makes its panels again, and a dialog that was opened from one would be gone with what is
- * typed in it: so the layout stays under a dialog, and follows the window when that is closed.
+ * Returns what the editor is laid out for; re-renders when that changes. A new layout remounts the panels, and a dialog that was opened
+ * from one would be lost with its input. So the layout stays while a dialog is open and follows the window when it is closed.
  */
 export function useWindowKind(): WindowKind {
   const fitting = useFittingKind();

@@ -59,7 +59,7 @@ function TabNames() {
   );
 }
 
-/** Tells people who do not see the count on the tab what the checks found while another tab is shown. */
+/** Announces to screen readers what the checks found while another tab is shown. */
 function FoundElsewhere({ tab }: { tab: SettingsTab }) {
   const count = useFindings().findings.length;
   return (

@@ -81,7 +81,7 @@ function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen
   );
 }
 
-/** Lets a name like 'YouTube/Landscape' go on in the next line after its slash. */
+/** Lets a name like 'YouTube/Landscape' wrap after its slash. */
 function breakable(name: string): ReactNode {
   return name.split('/').map((part, index) => (
     <Fragment key={part}>

@@ -1,7 +1,7 @@
 import { useEditor } from '../editor-selectors.ts';
 import { selectedIds } from '../editor-slice.ts';
 
-/** Tells people who do not see the screen how many texts are selected; of a single one the focus tells. */
+/** Announces to screen readers how many texts are selected; a single one is announced by its focus. */
 export function SelectionAnnouncer() {
   const count = useEditor((editor) => selectedIds(editor).length);
   return (

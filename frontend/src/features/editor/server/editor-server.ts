@@ -31,7 +31,7 @@ export interface EditorServer {
   createProject(project: CreateProject, requestKey?: string): Promise<Project>;
   /** Without a revision it changes the current one. @returns what the server made of the rest of the project, without slides */
   updateProject(id: string, change: UpdateProject): Promise<SavedProject>;
-  /** One that is not there any more counts as deleted. */
+  /** One that is no longer there counts as deleted. */
   deleteProject(id: string): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
@@ -47,6 +47,6 @@ export interface EditorServer {
   replaceTemplate(id: string, template: ReplaceTemplate): Promise<Template>;
   /** How many projects are behind their template. */
   getTemplateFollowing(id: string): Promise<TemplateFollowing>;
-  /** One that is not there any more counts as deleted. */
+  /** One that is no longer there counts as deleted. */
   deleteTemplate(id: string): Promise<void>;
 }

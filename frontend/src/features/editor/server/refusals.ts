@@ -7,7 +7,7 @@ export function currentOf(error: unknown): Project | null {
   return isApiError(error) && error.status === 409 ? readProject(error.problem?.['current']) : null;
 }
 
-/** Whether what was to be changed is not there any more. */
+/** Whether what was to be changed is no longer there. */
 export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }

@@ -1,6 +1,6 @@
 import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
 
-/** What a list tells of a project. */
+/** What a list shows of a project. */
 export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt' | 'archivedAt'>;
 
 /** Number of projects that are kept, each with all its slides. */
@@ -36,7 +36,7 @@ export class SeenProjects {
     return listed;
   }
 
-  /** A project that is not there any more is not shown. */
+  /** A project that is no longer there is not shown. */
   forget(id: string): void {
     this.#projects.delete(id);
     this.#listed = this.#listed.filter((project) => project.id !== id);

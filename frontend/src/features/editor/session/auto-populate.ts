@@ -3,9 +3,9 @@ import { editorOf, performCommand, type EditContext } from '../edit-document.ts'
 import { editorActions } from '../editor-slice.ts';
 
 /**
- * Gives every slide another unused library image by chance and goes to slide 1. One step of the history.
+ * Gives every slide a different random unused library image and goes to slide 1. One step of the history.
  * @param random returns a number from 0 to 1
- * @returns null when it is done, else what to tell the person
+ * @returns null when it is done, else the message for the person
  */
 export async function autoPopulate(context: EditContext, random: () => number = Math.random): Promise<string | null> {
   const unused = (await context.server.listImages()).filter((image) => !image.isUsed);

@@ -17,7 +17,7 @@ export function copyName(original: string): string {
   return `${kept.trim()}${SUFFIX}`.trim();
 }
 
-/** Some browsers cannot tell characters apart; code points at least keep surrogate pairs whole. */
+/** Some browsers cannot segment graphemes; code points at least keep surrogate pairs whole. */
 function charactersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return [...text];
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);

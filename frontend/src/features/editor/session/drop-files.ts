@@ -5,7 +5,7 @@ import { editorActions } from '../editor-slice.ts';
 import { isSameProject } from './same-project.ts';
 
 /**
- * Uploads picture files into the library. Resolves when all of them are there or have failed; tells failures itself.
+ * Uploads picture files into the library. Resolves when all of them are there or have failed; shows failures itself.
  * @param onUploaded called for each file that is in the library, with its index and the address that slides hold
  */
 export type UploadPictures = (files: readonly File[], onUploaded: (index: number, imageUrl: string) => void) => Promise<void>;

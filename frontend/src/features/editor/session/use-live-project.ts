@@ -12,7 +12,7 @@ interface ProjectChanged {
   revision: number;
 }
 
-/** Tells the session when a project was saved somewhere else. */
+/** Notifies the session when a project was saved somewhere else. */
 export function useLiveProject(session: EditorSession | null): void {
   useEffect(() => {
     if (!session) return;

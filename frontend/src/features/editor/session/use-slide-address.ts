@@ -25,7 +25,7 @@ export function useSlideAddress(): void {
     const timer = setTimeout(() => {
       const { pathname, search } = window.location;
       const next = withSlide(search, { projectId, slideIndex });
-      // Past the router: nothing of the page depends on it, and each navigation would draw the whole editor again.
+      // Bypasses the router: nothing on the page depends on it, and each navigation would render the whole editor again.
       if (next !== search) window.history.replaceState(window.history.state, '', pathname + next);
     }, SETTLED_MS);
     return () => clearTimeout(timer);

@@ -9,8 +9,8 @@ import { newId } from '../new-id.ts';
 export const NO_ROOM_HINT = `A project has at most ${SLIDE_COUNT.max} slides.`;
 
 /**
- * Writes each line on a slide of its own, from the slide on the screen on, in the style of the selected text, else of the first one.
- * One step of the history. A message tells what was done and takes it back.
+ * Writes each line on a slide of its own, beginning with the open slide, in the style of the selected text, else of the first one. One step
+ * of the history. A toast says what was done and offers to undo it.
  */
 export function writeList(context: EditContext, lines: readonly string[]): void {
   const { store } = context;

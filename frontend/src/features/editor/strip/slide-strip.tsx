@@ -41,7 +41,7 @@ export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
   const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
 
   useEffect(() => {
-    // In a row or, on a phone that lies, in a column: the tile tells where it is.
+    // A row, or a column on a phone in landscape: the tile's own offset fits both.
     const first = list.current?.children[Math.max(0, Math.min(index - 1, slides.length - VISIBLE_TILES))];
     if (first instanceof HTMLElement)
       list.current?.scrollTo({ left: first.offsetLeft - STRIP_EDGE_PX, top: first.offsetTop - STRIP_EDGE_PX, behavior: 'smooth' });

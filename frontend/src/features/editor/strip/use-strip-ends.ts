@@ -8,7 +8,7 @@ export interface StripEnds {
 
 /**
  * Watches how far the strip is scrolled.
- * @param count number of slides, because the strip's own size does not tell when its content grows
+ * @param count number of slides, because the strip's own size does not change when its content grows
  */
 export function useStripEnds(list: RefObject<HTMLElement | null>, count: number): StripEnds {
   const [ends, setEnds] = useState<StripEnds>({ hasEarlier: false, hasLater: false });

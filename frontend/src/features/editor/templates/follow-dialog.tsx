@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { FollowReport } from './follow-report.tsx';
 
-/** How often it is asked how far it is, in ms. */
+/** Polling interval for the progress, in ms. */
 const POLL_MS = 1_000;
 
 interface FollowDialogProps {
@@ -67,7 +67,7 @@ function useLatest(templateId: string, begun: Latest): Latest {
     { id: templateId },
     { skip: begun === null, refetchOnMountOrArgChange: true, pollingInterval: isOver ? 0 : POLL_MS },
   );
-  // What was known of an earlier time says nothing of this one.
+  // Results of an earlier run do not apply to this one.
   const latest = data?.latest?.createdAt === begun?.createdAt ? (data?.latest ?? begun) : begun;
   if ((latest?.state === 'done') !== isOver) setOver(!isOver);
   return latest;

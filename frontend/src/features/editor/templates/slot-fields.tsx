@@ -12,7 +12,7 @@ interface SlotFieldsProps {
   onChange: (slot: TextSlot | null) => void;
 }
 
-/** Longest words of a template that tell which text it is, in characters. */
+/** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 40;
 
 /** Name of a text, and what may be written there. Without a name its words stay. */

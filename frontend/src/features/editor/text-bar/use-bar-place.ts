@@ -81,7 +81,7 @@ export function sidesOf({ y, height }: Box, others: readonly Box[]): ['top', 'bo
   return below < above ? ['bottom', 'top'] : ['top', 'bottom'];
 }
 
-/** Tells whether the bar, where it ended up, lies over the text. */
+/** Whether the bar, where it ended up, lies over the text. */
 const covering: Middleware = {
   name: 'covering',
   fn({ x, y, rects: { reference, floating } }) {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isRunning = false;
 const listeners = new Set<() => void>();
 
-/** Tells whether a text is being dragged or resized, or a frame drawn around some. Changes twice a gesture, never while the pointer moves. */
+/** Whether a text is being dragged or resized, or a frame drawn around some. Changes twice a gesture, never while the pointer moves. */
 export function setGesturing(isGesturing: boolean): void {
   if (isRunning === isGesturing) return;
   isRunning = isGesturing;

@@ -3,7 +3,7 @@ import type { ScheduledPost } from '../api.ts';
 import { keptFile } from '../kept-files.ts';
 import { filesToShare } from '../post-files.ts';
 
-/** Says without a network what still can be done. It is there from the start, so that screen readers tell its words when they come. */
+/** Says what still can be done offline. Mounted from the start, so that screen readers announce its text when it appears. */
 export function OfflineNote({ post }: { post: ScheduledPost }) {
   const isOffline = useIsOffline();
   const hasAll = filesToShare(post).every(({ path }) => keptFile(path) !== null);

@@ -15,8 +15,9 @@ const FRAME = 'h-[min(22rem,55dvh,calc((100cqw-2rem)/var(--ratio)))] aspect-[var
 const ROW = 'flex touch:snap-x touch:snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 pt-1 md:scroll-px-1 md:px-1';
 
 /**
- * The slides side by side, whole, to be swiped through; each can be saved. All slides of a post have one ratio, which the first picture tells: until then the row
- * is laid out for 9:16 and not seen. What stands in its place keeps its height also under wider slides, which are lower on a phone: nothing that is seen moves.
+ * The whole slides side by side, to be swiped through; each can be saved. All slides of a post have one ratio, taken from the first
+ * picture. Until it is loaded, the row is laid out for 9:16 and hidden. The placeholder keeps its height under wider slides too, which are
+ * lower on a phone, so that nothing visible moves.
  */
 export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
   const [ratio, setRatio] = useState<Ratio | null>(null);

@@ -30,7 +30,7 @@ import {
 import { ImageRow } from './image-row.tsx';
 import { ImageTile } from './image-tile.tsx';
 
-/** What the collection shows and tells. */
+/** Props of the collection. */
 export interface ImageCollectionProps {
   /** Keep the array the same while nothing changed. */
   groups: readonly ImageGroup[];

@@ -6,11 +6,11 @@ import { ImagesLoading } from './images-loading.tsx';
 export interface ImagesNotLoadedProps {
   view: ImageView;
   listed: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Of what stands in while they are on their way. */
+  /** Class of the placeholder while they load. */
   className?: string;
 }
 
-/** What stands in place of the images before there are any. */
+/** Shown in place of the images until they are loaded. */
 export function ImagesNotLoaded({ view, listed: { error, isFetching, refetch }, className }: ImagesNotLoadedProps) {
   if (error === undefined) return <ImagesLoading view={view} {...(className === undefined ? {} : { className })} />;
   return (

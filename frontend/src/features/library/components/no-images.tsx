@@ -7,7 +7,7 @@ import type { ImageFilter } from '../images/filter-images.ts';
 /** Why the list is empty: the library is, every image is on a slide, or nothing fits the tab and the search. */
 export type NoImagesReason = 'library-empty' | 'all-used' | 'no-match';
 
-/** Tells why a tab with a search shows none of these images. */
+/** Returns why a tab with a search shows none of these images. */
 export function noImagesReason(images: readonly Image[], filter: ImageFilter, search: string): NoImagesReason {
   if (images.length === 0) return 'library-empty';
   return filter === 'available' && search === '' ? 'all-used' : 'no-match';

@@ -16,8 +16,8 @@ export interface UploadFileListProps {
 }
 
 /**
- * A list that scrolls when it is long, and stops at whole rows: four fit, or three when some tell why they failed. All rows are of one
- * height, so that none is cut.
+ * A list that scrolls when it is long, and stops at whole rows: four fit, or three when some say why they failed. All rows have one height,
+ * so that none is cut.
  */
 export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProps) {
   const rowHeight = items.some(({ reason }) => reason !== null) ? 'h-[calc(14rem/3)]' : 'h-14';

@@ -32,7 +32,10 @@ const REST_MS = { usual: 5_000, most: 120_000 };
 /** How often the rate limit may refuse one image before it counts as failed. */
 const MOST_REFUSALS = 5;
 
-/** Deletes images, four at a time. One that cannot be deleted does not keep the others; when the server finds them too many, all rest and go on. */
+/**
+ * Deletes images, four at a time. One that cannot be deleted does not stop the others; when the server is rate-limiting, all pause and
+ * continue.
+ */
 export async function deleteImages(images: readonly Image[], { remove, onRest, pause = pauseFor }: Deletion): Promise<DeletionOutcome> {
   const waiting = [...images];
   const inUse: ImageInUse[] = [];

@@ -9,7 +9,7 @@ export interface ImageQuery {
   search: string;
   /** Only what is in this pack; absent = images in any pack or none. */
   packId?: string | undefined;
-  /** Only what no post showed since then, a time as the API tells it; absent = whenever it was posted. */
+  /** Only images that no post has shown since then, in the API's time format; absent = whenever they were posted. */
   notPostedSince?: string | undefined;
   /** Ids of images that are listed regardless of tab and name. */
   held?: ReadonlySet<string> | undefined;

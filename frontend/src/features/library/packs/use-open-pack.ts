@@ -11,7 +11,7 @@ export interface OpenPack {
   packs: readonly Pack[];
   /** How many of the images are in each, by id. */
   counts: ReadonlyMap<string, number>;
-  /** Undefined: none, or one that is not there any more. */
+  /** Undefined: none, or one that is no longer there. */
   pack: Pack | undefined;
   /** @param id null = none */
   open: (id: string | null) => void;

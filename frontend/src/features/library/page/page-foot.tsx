@@ -5,7 +5,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { LibraryUsage } from '../components/library-usage.tsx';
 
-/** What the bar tells and offers. */
+/** Props of the bar. */
 export interface SelectionBarProps {
   count: number;
   onAdd: () => void;

@@ -12,7 +12,7 @@ interface Touch {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Handlers for the list: tells the place of an image on which a finger stays. The press that follows is swallowed. @param onHold gets the place */
+/** Handlers for the list: detect a long press on an image. The click that follows is swallowed. @param onHold gets the place */
 export function useHold(onHold: (place: number) => void): HTMLAttributes<HTMLElement> {
   const touch = useRef<Touch | null>(null);
   const isSwallowed = useRef(false);

@@ -10,7 +10,7 @@ import { addPictures, slidesOfPictures } from './add-pictures.ts';
 /** How often the change is retried on a concurrent save. */
 const ATTEMPTS = 3;
 
-/** What came of it: the project that has the pictures now. */
+/** The outcome: the project that has the pictures now. */
 export interface AddedPictures {
   id: string;
   name: string;

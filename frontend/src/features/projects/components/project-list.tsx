@@ -35,7 +35,7 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
     <>
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">Your Projects</h1>
-        {/* Also where few are left while one is looked for: what hides the others must be seen. */}
+        {/* Also where a search leaves few: the filter that hides the others must be visible. */}
         {(hasTools || isSearched) && (
           <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
         )}
@@ -87,7 +87,7 @@ const NOTHING_ARCHIVED = [
 ] as const;
 const ALL_ARCHIVED = ['All your projects are archived', 'They are kept, and come back by one press.', 'Show archived'] as const;
 
-/** The arrangement of the address; a folder that is not there any more counts as none. */
+/** The arrangement of the address; a folder that is no longer there counts as none. */
 function useFiledArrangement(projects: readonly ProjectSummary[]) {
   const [arrangement, change] = useArrangement();
   const folders = foldersOf(projects);

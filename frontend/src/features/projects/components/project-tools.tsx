@@ -11,7 +11,7 @@ const SORTS: { value: SortChoice; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** Stands before the name of a folder, so that none is taken for one of the other places. */
+/** Stands before the name of a folder, so that none is mistaken for one of the other places. */
 const FOLDER = 'folder ';
 const PLACES: Record<string, Pick<Arrangement, 'folder' | 'isArchived'>> = {
   all: { folder: null, isArchived: false },

@@ -8,8 +8,8 @@ import { useUpdateProjectMutation } from '../api.ts';
 type Known = Pick<ProjectSummary, 'name' | 'revision'>;
 
 /**
- * Renames a project as it was when its name was shown. Concurrent saves of slides do not matter; after a concurrent rename, the person is told and
- * renames from that name.
+ * Renames a project as it was when its name was shown. Concurrent saves of slides do not matter; after a concurrent rename the person is
+ * shown that name and renames from it.
  */
 export function useRename(project: ProjectSummary) {
   const [update, { isLoading, reset }] = useUpdateProjectMutation();

@@ -3,7 +3,7 @@ import { createLimit } from './limit.ts';
 
 /** Pictures that are asked for at the same time: each may wait for its drawing, and a browser has six connections for everything. */
 const AT_A_TIME = 3;
-/** How long a picture is waited for, in ms; afterwards this browser draws sooner. */
+/** Timeout for a picture, in ms; after that this browser is faster drawing it itself. */
 const PATIENCE_MS = 8_000;
 /** How long nothing is asked of a server that let us wait for nothing, in ms. */
 const REST_MS = 60_000;

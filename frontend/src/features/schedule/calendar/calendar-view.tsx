@@ -25,7 +25,7 @@ import { daysOfWeek, periodOf, type Period, type PeriodKind } from './periods.ts
 import { postsByDay } from './posts-by-day.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 
-/** What the calendar shows and tells. */
+/** Props of the calendar. */
 export interface CalendarViewProps {
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
@@ -144,7 +144,7 @@ function spanOf(kind: PeriodKind, shown: Day, firstWeekday: number): [Day, Day] 
   return [days[0] ?? shown, days.at(-1) ?? shown];
 }
 
-/** The day to which a press elsewhere led, e.g. on what tells of a saved post; another object for each press. */
+/** The day to which a link elsewhere led, e.g. in the toast for a saved post; a new object for each press. */
 function useSentDay(): { day: Day | undefined } {
   const { state, key } = useLocation() as { state: { day?: Day } | null; key: string };
   const day = state?.day;

@@ -102,7 +102,7 @@ interface DayNumberProps extends Pick<DayCellProps, 'day' | 'today' | 'isSelecte
   isNamed: boolean;
 }
 
-/** Days that have passed are crossed out, those of other months named: the colour alone would not tell everybody. */
+/** Past days are crossed out and days of other months named, as not everybody sees the difference in colour. */
 function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
   const isToday = day === today;
   return (

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '../api.ts';
 import type { SlotsByDay } from '../slots/free-slots.ts';
 import type { Day } from './calendar-days.ts';
 
-/** What the grid of a month or a week shows and tells. */
+/** Props of the grid of a month or a week. */
 export interface GridProps {
   /** Any day of what is shown. */
   shown: Day;

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 /** A weekday alone names one day only within these. */
 const WEEK_MS = 6 * 24 * HOUR_MS;
 
-/** `Tue 9:00 AM`; the date where the weekday alone would not tell. */
+/** `Tue 9:00 AM`; the date where the weekday alone would be ambiguous. */
 function timeBeside(time: string, other: string | null): string {
   const isNear = other !== null && Math.abs(Date.parse(time) - Date.parse(other)) < WEEK_MS;
   const day = isNear ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);

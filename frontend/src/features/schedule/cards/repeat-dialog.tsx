@@ -25,7 +25,10 @@ const WEEKS = ['1', '2', '3', '4', '6', '8', '13', '26'];
 const SAME = 'same';
 const TIMES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '26'];
 
-/** Plans the posts that follow one every few weeks: all at once, so that the calendar shows them, and each can be moved, edited or cancelled by itself. */
+/**
+ * Plans the posts that follow one every few weeks: all at once, so that the calendar shows them, and each can be moved, edited or cancelled
+ * on its own.
+ */
 export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
   const [weeks, setWeeks] = useState('1');
   const [times, setTimes] = useState('4');

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
-/** Height and inset of a row of the form that opens, and of what stands in its place before. */
+/** Height and inset of a collapsible row of the form, and of its placeholder. */
 export const ROW = 'flex h-9 items-center gap-2 px-3 touch:h-11';
 
 interface DisclosureProps {
@@ -27,7 +27,7 @@ export function Disclosure({ summary, open, isLazy = false, className, children 
     <details
       ref={details}
       className={cn('group rounded-control', className)}
-      // What an error opened stays open when it is mended.
+      // What an error opened stays open when it is fixed.
       open={isOpen || open === true}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -210,7 +210,7 @@ export function changeOf(draft: Draft, post: ScheduledPost, context: DraftContex
   const { projectId, ...fields } = creationOf(draft, context);
   return {
     ...fields,
-    // The project of a post stays; one that is deleted cannot be named any more.
+    // The project of a post stays; one that is deleted can no longer be named.
     ...(!post.isProjectDeleted && { projectId }),
     ...clearedOf(fields, post),
     ...changedOptionsOf(draft, post, context),

@@ -138,7 +138,7 @@ function leavingWords(all: readonly Destination[]): string | undefined {
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** Leads the focus to the first field that has to be mended. @returns does it, once the errors are drawn */
+/** Leads the focus to the first field that has to be fixed. @returns does it, once the errors are drawn */
 function useFirstErrorFocus(form: { current: HTMLFormElement | null }): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Planned {
  * @returns null where that is not counted, or the post is of another day
  */
 export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'dailyUploads'>, planned: Planned): string | null {
-  // A service of an older release does not tell it.
+  // A service of an older release does not send it.
   if (!dailyUploads) return null;
   const { perDay, left, endsAt } = dailyUploads;
   if (planned.scheduledTime !== null && planned.scheduledTime >= endsAt) return null;

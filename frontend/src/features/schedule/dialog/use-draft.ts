@@ -141,7 +141,10 @@ function factsOf(id: string, offered: Platform | undefined) {
   };
 }
 
-/** The fields as they began, and as they stand. A proposed time is made again where what waits already is known only later, unless a time was chosen meanwhile. */
+/**
+ * The initial and the current fields. The proposed time is computed again once the waiting posts are known, unless a time was chosen
+ * meanwhile.
+ */
 function useFields(start: DraftStart) {
   const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
   const [first, setFirst] = useState(() => startOf(start, posts));

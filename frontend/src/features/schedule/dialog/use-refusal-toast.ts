@@ -3,9 +3,9 @@ import { dismissToast, toast } from '@/shared/ui/toast-queue.ts';
 import type { DialogRefusal, RefusalToast } from './check-draft.ts';
 
 /**
- * Tells why a draft is not sent, and takes that back as soon as it is not true any more, or the dialog is gone.
- * @param now what there is against the fields as they are now; null where nothing is
- * @returns tells it
+ * Shows why a draft is not sent, and dismisses the toast once that is no longer true or the dialog is gone.
+ * @param now what is wrong with the fields as they are now; null where nothing is
+ * @returns shows a refusal
  */
 export function useRefusalToast(now: DialogRefusal | null): (refusal: DialogRefusal) => void {
   const standing = now?.toast ?? null;

@@ -21,7 +21,7 @@ export interface Submission extends Pick<DraftState, 'change' | 'changeTarget'> 
   reason: string | null;
   isBusy: boolean;
   unsaved: UnsavedSlidesState;
-  /** Checks, settles unsaved slides, and saves. @returns `saved` when everything is; `refused` when there is something to mend */
+  /** Checks, settles unsaved slides, and saves. @returns `saved` when everything is; `refused` when there is something to fix */
   submit: () => Promise<'saved' | 'refused' | 'waiting'>;
 }
 

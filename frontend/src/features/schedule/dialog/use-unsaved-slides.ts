@@ -19,7 +19,7 @@ export interface UnsavedSlidesState {
   settle: () => Promise<boolean>;
 }
 
-/** The project and what is known of it; what was asked about another one says nothing. */
+/** The project and what is known about it; answers about another project are ignored. */
 interface Known {
   projectId: string;
   notice: UnsavedNotice | null;

@@ -7,7 +7,10 @@ import type { PostGroup } from '../post-group.ts';
 import { isMovable, isPlannable } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
-/** Moves a post, or posts that are shown as one, without dragging: pressed, it is led to its day or hour by keys, or goes where one is pressed. What cannot be moved any more says why. */
+/**
+ * Moves a post, or a group of posts, without dragging: after a press, the arrow keys or a press on a day or hour choose the target. A post
+ * that can no longer be moved says why.
+ */
 export function MoveButton({ group }: { group: PostGroup }) {
   const [post] = group;
   const { moving, pickUp, steer, dropOn, cancel } = useMoving();

@@ -85,7 +85,7 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
   );
 }
 
-/** The message for what was sent, one at least. @param staying posts that could not be moved any more */
+/** The message for what was sent, one at least. @param staying posts that could no longer be moved */
 function wordsOf(outcomes: readonly (Sent & { outcome: ChangeOutcome })[], staying: readonly ScheduledPost[]): ToastContent {
   const [there, failures] = [outcomes.filter(({ outcome }) => !outcome.error), outcomes.filter(({ outcome }) => outcome.error)];
   const stayed = [...failures.map(({ post }) => post), ...staying];

@@ -26,7 +26,7 @@ export function countText(count: number | undefined): string {
   return count === undefined ? NOT_TOLD : count.toLocaleString();
 }
 
-/** The numbers that some of these platforms tell, in their order. */
+/** The numbers that any of these platforms reports, in display order. */
 export function numbersOf(platforms: Iterable<string>): PostNumberName[] {
   const told = new Set([...platforms].flatMap((id) => platformFacts(id)?.numbers ?? []));
   return postNumberNames.filter((name) => told.has(name));
@@ -34,7 +34,7 @@ export function numbersOf(platforms: Iterable<string>): PostNumberName[] {
 
 /** The last numbers reported for a post; undefined when there are none. */
 export function latestNumbers({ numbers }: Pick<ScheduledPost, 'numbers'>) {
-  // A server of the release before tells no numbers at all.
+  // A server of the previous release sends no numbers at all.
   return (numbers as ScheduledPost['numbers'] | undefined)?.steps.at(-1);
 }
 

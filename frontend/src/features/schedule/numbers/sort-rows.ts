@@ -7,7 +7,7 @@ export interface NumbersRow {
   /** Id of its platform, and how people call it. */
   platform: string;
   platformName: string;
-  /** Without a leading @; null where its owner published it, or the account is not connected any more. */
+  /** Without a leading @; null where its owner published it, or the account is no longer connected. */
   account: string | null;
   publishedAt: string | null;
   counts: Partial<Record<PostNumberName, number>>;
@@ -25,7 +25,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Rows in order. What is not known comes last, whichever way: it is neither much nor little. */
+/** Rows in order. Unknown numbers come last in both directions. */
 export function sortRows(rows: readonly NumbersRow[], { column, isDescending }: Sorting): NumbersRow[] {
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {

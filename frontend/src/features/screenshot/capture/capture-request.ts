@@ -1,7 +1,7 @@
 import type { CaptureFormat, CaptureWebsiteApiArg } from '@/shared/api/generated/screenshot.ts';
 import type { Choices } from './choices.ts';
 
-/** The chosen format, or the first one where it is not offered any more. */
+/** The chosen format, or the first one where it is no longer offered. */
 export function chosenFormat(formats: readonly CaptureFormat[], { formatId }: Choices): CaptureFormat | undefined {
   return formats.find(({ id }) => id === formatId) ?? formats[0];
 }

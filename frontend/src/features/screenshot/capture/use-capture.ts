@@ -51,7 +51,7 @@ export function useCapture(): Capture {
   };
 }
 
-/** Tells in one place why a capture failed, and takes it back when the address is changed, another capture begins or the screen is left. */
+/** Shows in one place why a capture failed; dismissed when the address is changed, another capture begins or the screen is left. */
 function useFailure() {
   const [toastId, setToastId] = useState<string | null>(null);
   const shown = useRef(toastId);

@@ -14,7 +14,7 @@ import { FormatPicker } from './format-picker.tsx';
 import { PackChoice } from './pack-choice.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
-/** What the form shows and tells. */
+/** Props of the form. */
 export interface CaptureFormProps {
   url: string;
   onUrlChange: (url: string) => void;

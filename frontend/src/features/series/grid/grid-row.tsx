@@ -23,7 +23,7 @@ export interface GridRowProps {
   actions: GridActions;
 }
 
-/** A row of cells, one of which may be written in. */
+/** A row of cells; one of them may be in edit mode. */
 export const GridRow = memo(function GridRow({ row, cells, active, typed, actions }: GridRowProps) {
   const wasReached = useRef(false);
   return (

@@ -9,7 +9,7 @@ import { folderPath, percentOf, sheetPath, stateText } from '../series-words.ts'
 import { StopButton } from '../stop-button.tsx';
 import { whenText } from '../when-text.ts';
 
-/** One series: how far it is, and where its projects are. */
+/** One series: its progress, and links to its projects. */
 export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForget: () => void }) {
   const { id, name, state, folder, madeCount, failedCount, createdAt } = series;
   return (

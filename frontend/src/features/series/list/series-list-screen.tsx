@@ -11,7 +11,7 @@ import { useListSeriesQuery, type SeriesSummary } from '../api.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { SeriesCard } from './series-card.tsx';
 
-/** How often it is asked how far the running ones are, in ms. */
+/** Polling interval for running series, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** The series of the last 90 days, the newest first. @param onNew the person wants another one */

@@ -11,7 +11,7 @@ export interface RowEditorProps {
   project: Project;
   /** Place of the slide, from 0. */
   at: number;
-  /** Told whether there are words that are not saved. */
+  /** Called with whether there are unsaved words. */
   onTyped: (row: number, isTyped: boolean) => void;
   onSaved: () => void;
   /** The person wants it closed. */
@@ -108,7 +108,7 @@ function isWritable({ isPageNumber, watermark, isLocked }: TextLayer): boolean {
   return isPageNumber !== true && watermark === undefined && isLocked !== true;
 }
 
-/** Tells whether there are words that are not saved, and that there are none any more when they are gone. */
+/** Whether there are words that are not saved, and that there are none any more when they are gone. */
 function useTellTyped(row: number, isTyped: boolean, onTyped: RowEditorProps['onTyped']): void {
   useEffect(() => onTyped(row, isTyped), [row, isTyped, onTyped]);
   useEffect(() => () => onTyped(row, false), [row, onTyped]);

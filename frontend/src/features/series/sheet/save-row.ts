@@ -5,7 +5,7 @@ import { MINIMAL } from '@/shared/api/prefer.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { rowChange } from './row-change.ts';
 
-/** What came of a change. */
+/** The outcome of a change. */
 export type SaveOutcome = { ok: true } | { ok: false; reason: string };
 
 /** A project of a series. */
@@ -20,7 +20,7 @@ export type SaveRow = (of: RowOfSeries, project: Project, commands: readonly Com
 const CHANGED_ELSEWHERE =
   'It was changed elsewhere meanwhile, and nothing of that is lost. The row shows it now: look at it, and save again to put your change on it.';
 
-/** Refusals after which the project is changed as any other: it was changed by hand before, or what its row was put on is not there any more. */
+/** Refusals after which the project is changed like any other: it was edited by hand, or what its row was put on is gone. */
 const UNLINKED = ['series-row-not-linked', 'series-not-found', 'template-not-found', 'template-not-fillable'];
 
 /** Changes the row, so that its project goes on following it; one that was changed by hand is changed as the editor does, on the revision that is shown. */

@@ -6,7 +6,7 @@ import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
 import type { Series } from '../api.ts';
 import { SheetRow, type SheetActions } from './sheet-row.tsx';
 
-/** What the list shows and tells. */
+/** Props of the list. */
 export interface SheetListProps {
   name: string;
   rows: Series['made'];

@@ -25,13 +25,13 @@ export interface SheetActions {
   onEdit: (row: number, slide: number | null) => void;
   /** Closes the texts of a row, after a question where words would be lost. */
   onLeave: (row: number) => void;
-  /** Tells whether a row has words that are not saved. */
+  /** Whether a row has words that are not saved. */
   onTyped: (row: number, isTyped: boolean) => void;
   /** Marks a row as good, or takes the mark away. */
   onMark: (row: number) => void;
   onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
   onDelete: (project: Project | null) => void;
-  /** Tells those who do not see it. */
+  /** Announces it to screen readers. */
   onNews: (news: string) => void;
 }
 
@@ -48,7 +48,7 @@ export interface SheetRowProps {
   actions: SheetActions;
 }
 
-/** A row is asked for when it was in the list for so long, in ms: one that is only passed costs nothing. */
+/** How long a row has to be in view before it is requested, in ms: one that is only scrolled past costs nothing. */
 const PASSING_MS = 80;
 
 /** All slides of one project, small, and what can be done with it. */

@@ -15,7 +15,7 @@ import { SheetList } from './sheet-list.tsx';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** How often it is asked how far a running series is, in ms. */
+/** Polling interval for a running series, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 const keys = {
@@ -62,7 +62,7 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
   );
 }
 
-/** @param props.onWords told whether there are words that are not saved */
+/** @param props.onWords called with whether there are unsaved words */
 function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
   const { rows, good, editing, actions, news, deleting, hasTyped, closing } = sheet;

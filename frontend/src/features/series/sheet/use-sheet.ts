@@ -60,7 +60,7 @@ function withSlide(editing: ReadonlyMap<number, number>, row: number, slide: num
   return new Map(slide === null ? others : [...others, [row, slide]]);
 }
 
-/** Marks a row as good, or takes the mark away, and tells it. */
+/** Marks a row as good, or removes the mark, and announces it. */
 function useMark({ id }: Series, good: ReadonlySet<number>, onNews: (news: string) => void): (row: number) => void {
   const [mark] = useMarkSeriesRowMutation();
   return (row) => {

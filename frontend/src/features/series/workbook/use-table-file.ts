@@ -25,7 +25,7 @@ export function useTableFile(onText: (text: string) => void): TableFile {
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
   const [workbook, setWorkbook] = useState<OpenWorkbook | null>(null);
-  // Of two that are read at once the last one that was chosen counts.
+  // Of two that are read concurrently, the one chosen last counts.
   const latest = useRef(0);
   const begin = () => {
     latest.current += 1;

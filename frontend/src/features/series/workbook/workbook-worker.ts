@@ -1,4 +1,4 @@
-/** Reads workbooks beside the page, so that one that is hard to read holds up nobody. */
+/** Reads workbooks in a worker, so that a slow one does not block the page. */
 import { expose } from 'comlink';
 import { readWorkbook } from '@viral-slides/series/workbook';
 

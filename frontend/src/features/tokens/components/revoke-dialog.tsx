@@ -9,7 +9,7 @@ export function RevokeDialog({ token, onClose }: { token: PersonalToken; onClose
   const [revoke, { isLoading }] = useRevokePersonalTokenMutation();
   const confirm = async () => {
     const { error } = await revoke({ id: token.id });
-    // Another tab was first: it is gone, as was wished.
+    // Another tab was faster: it is gone, as requested.
     if (error && problemType(error) !== 'token-not-found')
       return void toast({ title: 'Not revoked', description: 'The token still works. Please try again.', variant: 'destructive' });
     onClose();

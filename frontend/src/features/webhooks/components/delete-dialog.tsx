@@ -11,7 +11,7 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const host = nameOf(webhook.address);
   const confirm = async () => {
     const { error } = await remove({ id: webhook.id });
-    // Another tab was first: it is gone, as was wished.
+    // Another tab was faster: it is gone, as requested.
     if (error && problemType(error) !== 'webhook-not-found')
       return void toast({ title: 'Not deleted', description: 'The webhook still works. Please try again.', variant: 'destructive' });
     onClose();

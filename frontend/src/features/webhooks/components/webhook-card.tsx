@@ -13,7 +13,7 @@ import { NewSecretDialog } from './new-secret-dialog.tsx';
 import { TestWebhook } from './test-webhook.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-/** One webhook: whom it tells what, how it stands, and what was sent. */
+/** One webhook: its address and events, its state, and what was sent. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">

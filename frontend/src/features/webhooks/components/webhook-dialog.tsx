@@ -9,8 +9,8 @@ import { EventChoice } from './event-choice.tsx';
 import { DoneButton, WebhookSecret } from './webhook-secret.tsx';
 
 /**
- * Asks what a webhook shall be. Of a new one it then shows the secret, this once: one dialog does both, so that the focus returns to where it came from; nothing
- * but its button closes it while the secret is shown.
+ * Edits a webhook. For a new one it then shows the secret, only this once: one dialog does both, so that the focus returns to where it came
+ * from; nothing but its button closes it while the secret is shown.
  * @param webhook null for a new one
  */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {

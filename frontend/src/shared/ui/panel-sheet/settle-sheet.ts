@@ -6,7 +6,7 @@ export type SheetSizes = Readonly<Record<SheetSize, number>>;
 
 /** For how long a sheet would go on moving after the finger is gone, in ms: a flick reaches further than it was dragged. */
 const COASTING_MS = 160;
-/** Smaller than this share of its small size, a sheet that is let go closes. */
+/** A released sheet closes below this share of its small size. */
 const CLOSING_SHARE = 0.6;
 
 /** A sheet in the moment in which the finger leaves it. */
@@ -17,7 +17,7 @@ export interface ReleasedSheet {
   velocity: number;
 }
 
-/** Returns where a sheet comes to rest when it is let go. */
+/** Returns where a sheet comes to rest when it is released. */
 export function settleSheet({ reachPx, velocity }: ReleasedSheet, sizes: SheetSizes): SheetSize | 'closed' {
   const goal = reachPx + velocity * COASTING_MS;
   // A flick goes one step: from its large size a sheet becomes small first.

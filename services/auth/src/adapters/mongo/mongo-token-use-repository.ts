@@ -41,7 +41,7 @@ const mostCounted = 10_000;
 
 /** TokenUseRepository on MongoDB. @param bound how many are kept of a person, and a hundredth more: looking for the oldest walks over all of them, so it is not done each time */
 export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bound: number = maxUses): TokenUseRepository {
-  /** Of each person, how many came since it was looked. */
+  /** Number of uses per person since the last check. */
   const sinceLook = new Map<string, number>();
   const isDue = (userId: string, came: number) => {
     if (sinceLook.size > mostCounted) sinceLook.clear();

@@ -26,7 +26,7 @@ export function createMongoUserRepository({ users, onCommitted }: { users: UserM
 
   return {
     async register(person) {
-      // Of several first sign-ins at once one inserts; a server may tell the others so, who then find its user at the second try.
+      // Of several concurrent first sign-ins one inserts; a server may fail the others, which then find that user at the second try.
       const document = await upsert(person).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         return upsert(person);

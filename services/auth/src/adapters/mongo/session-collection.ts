@@ -5,8 +5,8 @@ import type { Connection, Model } from 'mongoose';
 import type { Session } from '../../model/session.ts';
 
 /**
- * A session as stored; `_id` is the session's id. It leaves the collection in one of two ways: unused ones are removed by the server
- * at `purgeAt`; revoked ones (`deletedAt`) have no `purgeAt` any more and are removed by the outbox relay once their event is out.
+ * A session as stored; `_id` is the session's id. It leaves the collection in one of two ways: unused ones are removed by the server at
+ * `purgeAt`; revoked ones (`deletedAt`) no longer have a `purgeAt` and are removed by the outbox relay once their event is out.
  */
 export interface SessionDocument extends Omit<Session, 'id' | 'providerSessionId'> {
   _id: string;

@@ -9,8 +9,8 @@ export type StrategyOutcome =
   | { kind: 'error'; error: unknown };
 
 /**
- * Runs a strategy through passport on the query of a request and tells how it ended, so that what to answer is decided in one
- * place of our own. Passport sees no session and writes no response.
+ * Runs a strategy through passport on the query of a request and returns how it ended, so that the answer is decided in one place of our
+ * own. Passport sees no session and writes no response.
  */
 export function runStrategy(strategy: Strategy, query: Record<string, string | undefined>): Promise<StrategyOutcome> {
   return new Promise((resolve) => {

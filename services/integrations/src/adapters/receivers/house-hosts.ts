@@ -15,7 +15,7 @@ export function houseHostOf(text: string): string | null {
   return keyOf(url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, ''), port === undefined ? undefined : Number(port));
 }
 
-/** Tells whether the operator allowed a host and port. @param host without brackets */
+/** Whether the operator allowed a host and port. @param host without brackets */
 export function isHouseHost(hosts: HouseHosts, { host, port }: { host: string; port: number }): boolean {
   return hosts.has(keyOf(host, port)) || (webPorts.includes(port) && hosts.has(keyOf(host)));
 }

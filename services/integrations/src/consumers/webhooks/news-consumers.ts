@@ -11,7 +11,7 @@ type Told<T extends EventType> = Pick<ReceivedEvent<T>, 'eventId' | 'occurredAt'
 
 const about = <T extends EventType>({ eventId, occurredAt, message }: Told<T>) => ({ eventId, occurredAt, userId: message.userId });
 
-/** Hears what posts came to. */
+/** Consumes the milestones of posts. */
 export function postConsumer(takeNews: TakeNews): Definition<'scheduling.post.v1.reached'> {
   return {
     queue: 'integrations.posts',
@@ -25,7 +25,7 @@ export function postConsumer(takeNews: TakeNews): Definition<'scheduling.post.v1
   };
 }
 
-/** Hears of accounts that have to be connected again. */
+/** Consumes events about accounts that have to be connected again. */
 export function accountConsumer(takeNews: TakeNews): Definition<'accounts.account.v1.reconnect-needed'> {
   return {
     queue: 'integrations.accounts',
@@ -35,7 +35,7 @@ export function accountConsumer(takeNews: TakeNews): Definition<'accounts.accoun
   };
 }
 
-/** Hears of captures that are over. */
+/** Consumes events about captures that are over. */
 export function captureConsumer(takeNews: TakeNews): Definition<'screenshot.capture.v1.finished'> {
   return {
     queue: 'integrations.captures',
@@ -45,7 +45,7 @@ export function captureConsumer(takeNews: TakeNews): Definition<'screenshot.capt
   };
 }
 
-/** Hears of renders of projects that are over. */
+/** Consumes events about renders of projects that are over. */
 export function renderConsumer(takeNews: TakeNews): Definition<'screenshot.project-render.v1.finished'> {
   return {
     queue: 'integrations.renders',

@@ -36,7 +36,7 @@ export function mcpRoute(serveTools: ServeTools): BoundRoute {
   });
 }
 
-/** The gateway asks by which of its names it is called, and believes those alone that it knows; a proxy's word it believes where it was set to. */
+/** The gateway checks the host name it is called by, and only accepts known ones; it trusts a proxy's headers where it is configured to. */
 function originOf(headers: IncomingHttpHeaders): Record<string, string> {
   const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
   const told = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));

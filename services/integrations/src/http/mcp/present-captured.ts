@@ -1,7 +1,7 @@
 import type { components } from '@viral-slides/api-client';
 import { z } from 'zod';
 
-/** What came of fetching pictures. */
+/** The outcome of fetching pictures. */
 export const capturedSchema = z.object({
   status: z.string().describe('registered: in the library; waiting: fetched, the library takes it in later; refused: `reason` says why'),
   images: z.array(
@@ -15,7 +15,7 @@ export const capturedSchema = z.object({
   reason: z.string().optional(),
 });
 
-/** Tells what came of fetching pictures. */
+/** Presents the outcome of fetching pictures. */
 export function presentCapture({ status, images, reason }: components['schemas']['Capture']): z.input<typeof capturedSchema> {
   return {
     status,

@@ -1,7 +1,7 @@
 import type { components } from '@viral-slides/api-client';
 import { z } from 'zod';
 
-/** A post as lists tell it. */
+/** A post as lists present it. */
 export const postSchema = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -53,7 +53,7 @@ export const postLedgerSchema = postSchema
 
 type Post = components['schemas']['ScheduledPost'];
 
-/** Tells a post; what is more in it, the schema of a tool's answer leaves out. */
+/** Presents a post; the schema of a tool's answer drops all other fields. */
 export function presentPost(post: Post): z.input<typeof postSchema> {
   return { ...post, accountId: post.socialAccountId };
 }

@@ -29,7 +29,7 @@ export const slidesSchema = z.object({
 
 type Project = components['schemas']['Project'];
 
-/** Tells the slides of a project. */
+/** Presents the slides of a project. */
 export function presentSlides({ id, name, outputFormat, revision, slides }: Project): z.input<typeof slidesSchema> {
   return {
     ...{ projectId: id, name, outputFormat, revision },

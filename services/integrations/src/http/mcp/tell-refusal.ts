@@ -15,7 +15,7 @@ export interface Refusal {
   requestId?: string;
 }
 
-/** A refusal that a tool finds out by itself. */
+/** A refusal by the tool itself. */
 export class ToolRefusal extends Error {
   readonly code: string;
   readonly whatToDo: string;
@@ -27,7 +27,7 @@ export class ToolRefusal extends Error {
   }
 }
 
-/** Tells what was thrown while a tool worked; null for what is a fault of ours. */
+/** Turns what a tool has thrown into a refusal; null for a fault of ours. */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (thrown instanceof ToolRefusal) return { code: thrown.code, message: thrown.message, whatToDo: thrown.whatToDo };
   if (thrown instanceof UnreachableError || (thrown instanceof DOMException && ['TimeoutError', 'AbortError'].includes(thrown.name)))

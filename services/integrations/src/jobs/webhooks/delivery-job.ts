@@ -3,7 +3,7 @@ import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 import type { DeliveryWork } from '../../use-cases/webhooks/work-due-deliveries.ts';
 
-/** How often due deliveries without a wake-up are looked for: retries, and those left by a crashed process. */
+/** Polling interval for due deliveries without a wake-up: retries, and those left by a crashed process. */
 const everyMs = 5_000;
 
 /** Sends what is due, in time and when it is woken. */

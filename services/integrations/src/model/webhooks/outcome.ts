@@ -16,7 +16,7 @@ export const pausesMs: readonly number[] = [
 const busyStatuses: ReadonlySet<number | null> = new Set([429, 502, 504]);
 const goneStatus = 410;
 
-/** Pause of a busy receiver that names none, and the longest one that is believed, in ms. */
+/** Pause for a busy receiver that names none, and the longest one that is accepted, in ms. */
 const usualPauseMs = minuteMs;
 const longestPauseMs = hourMs;
 
@@ -63,7 +63,7 @@ function latest(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }
 
-/** Tells whether something arrived. */
+/** Whether something arrived. */
 export function isDelivered({ state }: Pick<Outcome, 'state'>): boolean {
   return state === 'delivered';
 }

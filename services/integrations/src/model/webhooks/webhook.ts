@@ -23,10 +23,10 @@ export const maxWebhooks = 10;
 /** How long messages also carry the signature with the previous secret, in ms. */
 export const secretOverlapMs = 24 * 60 * 60 * 1_000;
 
-/** After so long without one delivery it is switched off, in ms. */
+/** Time without a single delivery after which it is switched off, in ms. */
 export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
 
-/** Why it was switched off by itself: the receiver said so (410), or nothing arrived for days. */
+/** Why it was switched off automatically: the receiver said so (410), or nothing arrived for days. */
 export const offReasons = ['gone', 'failing'] as const;
 export type OffReason = (typeof offReasons)[number];
 
@@ -49,7 +49,7 @@ export interface Webhook {
   formerSecretUntil: Date | null;
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;
-  /** Version: 1 when made, one more with every change by its owner, and when it is switched off by itself. */
+  /** Version: 1 when made, one more with every change by its owner, and when it is switched off automatically. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;

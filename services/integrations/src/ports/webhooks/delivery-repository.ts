@@ -28,7 +28,7 @@ export interface DeliveryRepository {
    * of turns
    */
   due(options: { now: Date; except: { users: readonly string[]; webhooks: readonly string[] }; limit: number }): Promise<DueDelivery[]>;
-  /** @returns null when another process has it, or it is not due any more */
+  /** @returns null when another process has it, or it is no longer due */
   take(id: string, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery | null>;
   /** Stores its outcome and releases it; does nothing when another process took it over. */
   settle(taken: TakenDelivery, after: { state: DeliveryState; dueAt: Date | null; attempt: Attempt | null }): Promise<void>;

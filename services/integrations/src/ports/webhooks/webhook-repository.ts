@@ -3,7 +3,7 @@ import type { Webhook, WebhookChange, WebhookEvent } from '../../model/webhooks/
 /** Which webhook is meant. */
 export interface WebhookKey {
   id: string;
-  /** Whose it must be. */
+  /** Its required owner. */
   userId: string;
 }
 
@@ -25,7 +25,7 @@ export interface WebhookRepository {
   secretsOf(key: WebhookKey, now: Date): Promise<string[]>;
   /** @throws AppError `webhook-not-found` */
   remove(key: WebhookKey, at: Date): Promise<void>;
-  /** Something arrived: it does not fail any more. */
+  /** A delivery arrived: it no longer counts as failing. */
   noteDelivered(id: string): Promise<void>;
   /** Nothing arrived; the first of such moments is kept, and the later one of pauses. */
   noteFailed(id: string, at: Date, pausedUntil: Date | null): Promise<void>;

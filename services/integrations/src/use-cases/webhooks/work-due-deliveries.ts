@@ -49,7 +49,7 @@ export function makeDeliveryWork(deps: DeliveryWorkDeps): DeliveryWork {
       const taken = await deliveries.take(due.id, { now: clock.now(), leaseMs });
       if (taken) await deliver(taken);
     } catch (error) {
-      // Its lease ends by itself, and it is due again.
+      // Its lease expires, and it is due again.
       onProblem(due, error);
     } finally {
       running.delete(due.id);

@@ -16,7 +16,7 @@ const kept: ReadonlySet<string> = new Set(
 const asked = ['OS/2', 'name', 'post'] as const;
 
 /**
- * Turns a file of a stranger into a font that is safe to be given to a browser. To be called where its time and memory are bounded.
+ * Turns an untrusted file into a font that is safe for browsers. Must be called where its time and memory are bounded.
  * @throws AppError `unsupported-font-type`, `font-unreadable`, `font-too-large`
  */
 export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {

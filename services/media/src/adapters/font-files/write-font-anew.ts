@@ -58,7 +58,7 @@ interface HarfBuzz {
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Compiled once; every font gets an instance, and so memory, of its own: nothing of one is there for the next. */
+/** Compiled once; every font gets its own instance and so its own memory: nothing leaks from one to the next. */
 async function freshHarfBuzz(): Promise<HarfBuzz> {
   compiled ??= readFile(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')).then((code) =>
     WebAssembly.compile(code),

@@ -19,8 +19,8 @@ interface CaptureDocument extends LeasedDocument {
 }
 
 /**
- * How long one process has a capture to itself, in ms: some ten pictures of usual size take 5 s. When it takes longer, another one may begin; they
- * then disturb each other at most when the library is nearly full. When it was killed, the capture waits for so long.
+ * How long one process has a capture to itself, in ms: some ten pictures of usual size take 5 s. When it takes longer, another one may
+ * begin; they then interfere only when the library is nearly full. After a crash, the capture waits until the lease ends.
  */
 const leaseMs = 30_000;
 /** How long outcomes are kept, in seconds: longer than screenshot keeps a capture, and so longer than it asks for one. */

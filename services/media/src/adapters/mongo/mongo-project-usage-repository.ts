@@ -53,7 +53,7 @@ export function createMongoProjectUsageRepository(usages: Model<UsageDocument>):
     return isStored ? unsettledOf({ _id: projectId, ...next }) : null;
   }
 
-  /** Each attempt that is lost means that another one's news were taken over, and there are only so many news. */
+  /** Terminates: each lost attempt means that another event was stored, and their number is finite. */
   async function record(projectId: string, state: UsageState): Promise<UnsettledUse> {
     for (;;) {
       const unsettled = await orUnavailable(() => tryToRecord(projectId, state));

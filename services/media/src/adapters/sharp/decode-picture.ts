@@ -69,7 +69,7 @@ async function sniff(upload: Uint8Array): Promise<SourceFormat> {
 }
 
 async function measure(file: Buffer, known: Pick<SourceTraits, 'format' | 'hiddenPixels'>): Promise<SourceTraits> {
-  // Without the pixel limit here, so that the refusal can tell the size; metadata() decodes nothing.
+  // Without the pixel limit here, so that the refusal can state the size; metadata() decodes nothing.
   const { width, height, hasAlpha, depth, bitsPerSample } = await decoding(() =>
     sharp(file, { ...inputOptions, limitInputPixels: false }).metadata(),
   );

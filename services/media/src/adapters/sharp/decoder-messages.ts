@@ -21,7 +21,7 @@ export interface Refusal {
   code: string;
   message: string;
   details: Record<string, unknown> | undefined;
-  /** What the log is to tell. */
+  /** For the log. */
   cause: string;
 }
 

@@ -145,7 +145,7 @@ export class DecoderProcess {
   }
 
   async #watch(allowedMs: number): Promise<void> {
-    // Where the system does not tell, the other limits hold.
+    // Where the system does not report it, the other limits apply.
     const statm = await this.#read('statm');
     const residentMb = (Number(statm.split(' ')[1] ?? 0) * pageBytes) / 1e6;
     if (residentMb > residentLimitMb) this.#kill(imageTooComplex(new Error(`took ${Math.round(residentMb)} MB`)));

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Collections of older releases that nothing reads any more: rehearsals alone, so they go. */
+/** Collections of older releases that nothing reads any more. They only hold rehearsals, so they are dropped. */
 const dropped = ['tiktok-webhooks'];
 
 /** Drops collections of older releases that no supported release reads any more. Idempotent. */

@@ -5,7 +5,7 @@ const maxSamples = 200_000;
 const countedFromNothing = ['trun', 'iloc'];
 
 /**
- * Tells whether a parser can be let loose on a table of contents: a sample table of 20 bytes may claim 2^32 samples of one size, and parsers list
+ * Whether a parser can be let loose on a table of contents: a sample table of 20 bytes may claim 2^32 samples of one size, and parsers list
  * them. Types are looked for anywhere in the bytes, because parsers find them in boxes where they do not belong, too.
  */
 export function isCheapTable(moov: Buffer): boolean {

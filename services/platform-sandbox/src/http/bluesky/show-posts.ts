@@ -18,7 +18,7 @@ export async function showPosts(call: PlatformCall): Promise<PlatformAnswer> {
   return jsonAnswer(200, { posts: shown.filter((post) => post !== null) });
 }
 
-/** The server of the account asks the network for it, and knows by the session who asks. */
+/** The server of the account asks the network for it, and identifies the caller by the session. */
 async function refusalOf({ sandbox, headers }: PlatformCall): Promise<PlatformAnswer | null> {
   const token = /^Bearer (?<token>\S+)$/.exec(headers.authorization ?? '')?.groups?.['token'];
   if (token === undefined) return refused(401, 'AuthMissing', 'Authentication Required');

@@ -32,7 +32,10 @@ export interface ConsentProblem {
   message: string;
 }
 
-/** The page on which a person chooses who they are and lets an app in, or not. @param parameters the request as it came, to be sent again with the choice */
+/**
+ * The page on which a person chooses an identity and allows or denies an app.
+ * @param parameters the original request, to be sent again with the choice
+ */
 export function consentPage(offer: ConsentOffer, parameters: URLSearchParams, problem?: ConsentProblem): Page {
   const { title, text, appName, redirectUri, people, newOne, scopes, allow } = offer;
   const body = html`<main class="frame narrow">

@@ -8,7 +8,7 @@ import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/pla
 import { consentPage } from './consent-page.ts';
 import type { ConsentOffer, ConsentProblem } from './consent-page.ts';
 
-/** A request, and who asks. */
+/** A request, and the person who asks. */
 export type SignedInCall = PlatformCall & { asker: string };
 
 /** What a consent of one platform is. */
@@ -18,7 +18,7 @@ export interface ConsentRules<R> {
   read(call: SignedInCall, parameters: URLSearchParams): Promise<{ request: R } | { answer: PlatformAnswer }>;
   /** What the page shows. */
   offer(call: SignedInCall, request: R): Promise<ConsentOffer>;
-  /** Grants what was ticked to whom was chosen. @returns where the browser goes. It throws AppError for a choice that cannot be. */
+  /** Grants the ticked scopes for the chosen person. @returns where the browser goes. Throws AppError for an impossible choice. */
   grant(call: SignedInCall, request: R): Promise<PlatformAnswer>;
   /** Where the browser goes when the person does not want to. */
   deny(request: R): PlatformAnswer;

@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template; lists are joined, nothing stands for null, undefined and false. */
+/** Allowed values in a template; lists are joined, and null, undefined and false are rendered as nothing. */
 export type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

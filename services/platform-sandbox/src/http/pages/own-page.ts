@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Tells whether a form was sent from a page of this very origin. Browsers say so themselves; one that does not has to name our origin. What says
+ * Whether a form was sent from a page of this very origin. Browsers say so themselves; one that does not has to name our origin. What says
  * nothing, such as a program, is refused: programs have the control API.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders, origin: string): boolean {

@@ -24,7 +24,7 @@ const style = PRODUCT_FONT + pageStyles;
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Builds a page of the rehearsal: no scripts, own style, says plainly that nothing of it is real. */
+/** Builds a page of the rehearsal: no scripts, its own style, and a clear notice that nothing on it is real. */
 export function makePage({ title, body, status = 200, formTargets = [] }: PageContent): Page {
   const page = html`<!doctype html>
     <html lang="en">

@@ -1,4 +1,4 @@
-/** An error as YouTube's API tells it; clients branch on `reason`. */
+/** An error as YouTube's API reports it; clients branch on `reason`. */
 export interface GoogleError {
   code: number;
   reason: string;

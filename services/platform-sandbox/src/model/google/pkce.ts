@@ -15,7 +15,7 @@ export function readChallenge(value: string | null, method: string | null): Chal
   return form.test(value) ? { value, method: method ?? 'plain' } : 'invalid';
 }
 
-/** Tells whether a verifier belongs to the challenge; without a challenge there must be none. */
+/** Whether a verifier belongs to the challenge; without a challenge there must be none. */
 export function fitsGoogleChallenge(challenge: Challenge | null, verifier: string | null): boolean {
   if (challenge === null || verifier === null) return challenge === null && verifier === null;
   if (!form.test(verifier)) return false;

@@ -68,7 +68,7 @@ export function privacyOf({ metadata, isLockedPrivate }: Pick<Video, 'metadata' 
 /** Longest Short, in seconds, for uploads since October 2024. */
 const longestShortSeconds = 180;
 
-/** Tells whether YouTube shows it as a Short. */
+/** Whether YouTube shows it as a Short. */
 export function isShort({ durationSeconds, widthPx, heightPx }: Omit<VideoFacts, 'isShort' | 'codec'>): boolean {
   return heightPx >= widthPx && durationSeconds <= longestShortSeconds;
 }

@@ -31,7 +31,7 @@ export interface InstagramContainer {
 /** Where a container stands (field `status_code`). */
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
-/** Tells where a container stands. @param keepMs how long one is kept that is not published */
+/** Returns the status of a container. @param keepMs how long an unpublished one is kept */
 export function statusOf({ mediaId, failure, readyAt, createdAt }: InstagramContainer, now: Date, keepMs: number): ContainerStatus {
   if (mediaId !== null) return 'PUBLISHED';
   if (createdAt.getTime() + keepMs <= now.getTime()) return 'EXPIRED';

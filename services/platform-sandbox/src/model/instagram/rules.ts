@@ -13,7 +13,7 @@ export const instagramRules = {
   /** Posts within 24 hours; a person's `profile` may say another number. */
   postsPerDay: 50,
   dayMs: 24 * 60 * 60_000,
-  /** A container that was not published is given up after so long, in ms. */
+  /** Lifetime of a container that is not published, in ms. */
   keepContainerMs: 24 * 60 * 60_000,
   /** How long a video is worked on, in ms. */
   videoProcessingMs: 4_000,

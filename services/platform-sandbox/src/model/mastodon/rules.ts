@@ -1,6 +1,6 @@
 import type { Lifetimes } from '../app.ts';
 
-/** Rules of a server as it comes (docs.joinmastodon.org: methods/statuses, methods/media, api/rate-limits; read 2026-11). */
+/** Rules of a server with default settings (docs.joinmastodon.org: methods/statuses, methods/media, api/rate-limits; read 2026-11). */
 export const mastodonRules = {
   maxCharacters: 500,
   /** Characters that a link counts. */
@@ -10,7 +10,7 @@ export const mastodonRules = {
   mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   /** How long a key of a request is kept, in ms. */
   keepKeyMs: 60 * 60_000,
-  /** Pictures that no post names are forgotten after so long, in ms. */
+  /** Retention of pictures that no post names, in ms. */
   keepMediaMs: 24 * 60 * 60_000,
 } as const;
 

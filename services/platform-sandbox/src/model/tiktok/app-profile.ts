@@ -37,7 +37,7 @@ export interface TikTokUserProfile {
   followingCount: number;
   likesCount: number;
   videoCount: number;
-  /** May not post any more. */
+  /** Is no longer allowed to post. */
   isBanned: boolean;
 }
 

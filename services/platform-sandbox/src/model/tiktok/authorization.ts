@@ -21,7 +21,7 @@ export function isVerifierRight(proof: { kind: AppKind; challenge?: string | und
 const maxRedirectLength = 512;
 
 /**
- * Tells whether an address may be registered for an app of a kind: for web apps an absolute https address without query and fragment, for
+ * Whether an address may be registered for an app of a kind: for web apps an absolute https address without query and fragment, for
  * desktop apps a loopback host with any port.
  * @param allowsHttp for the local stack, which has no certificate; off unless the operator switches it on
  */

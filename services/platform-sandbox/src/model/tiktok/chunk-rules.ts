@@ -41,7 +41,7 @@ function refused(message: string): TikTokRefusal {
   return new TikTokRefusal('invalid_param', message);
 }
 
-/** Tells by the first 12 bytes whether a file is a video of a kind that TikTok takes: MP4 and MOV (`ftyp`), WebM (EBML). */
+/** Whether a file is, by its first 12 bytes, a video of a kind that TikTok accepts: MP4 and MOV (`ftyp`), WebM (EBML). */
 export function isVideo(firstBytes: Uint8Array): boolean {
   const bytes = Buffer.from(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength);
   return bytes.length >= 12 && (bytes.toString('latin1', 4, 8) === 'ftyp' || bytes.readUInt32BE(0) === 0x1a45dfa3);

@@ -1,4 +1,4 @@
-/** Why a post may fail, as status/fetch tells it. */
+/** Why a post may fail, as status/fetch reports it. */
 export const failReasons = [
   'file_format_check_failed',
   'duration_check_failed',

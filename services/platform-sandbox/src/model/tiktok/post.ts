@@ -75,7 +75,7 @@ export const uploadLifeMs = 60 * 60 * 1000;
 /** States in which a post may still be on its way. */
 export const openStatuses: readonly PostStatus[] = ['PROCESSING_DOWNLOAD', 'PROCESSING_UPLOAD'];
 
-/** Tells whether nothing more will happen to it by itself. */
+/** Whether nothing more will happen to it automatically. */
 export function isSettled({ status }: Pick<TikTokPost, 'status'>): boolean {
   return !openStatuses.includes(status);
 }

@@ -46,7 +46,7 @@ export function nextTry({ index, tries }: PlannedFetch, now: Date): PlannedFetch
   return waitMs === undefined ? null : { index, tries: tries + 1, dueAt: new Date(now.getTime() + waitMs) };
 }
 
-/** What came of a fetch, as far as the fetcher can tell. */
+/** The outcome of a fetch, as the fetcher sees it. */
 export type FetchOutcome =
   | { kind: 'bytes'; status: number; bytes: Uint8Array }
   /** The connection failed, or it took too long. */

@@ -16,8 +16,8 @@ export interface PullRules {
 const maxUrlLength = 2_048;
 
 /**
- * Tells whether an app owns an address from which it asks to pull. Nothing is fetched that does not pass here, so the fetcher reaches no place that
- * the operator did not name.
+ * Whether an app owns an address from which it asks to pull. Only addresses that pass this check are fetched, so the fetcher reaches no
+ * place that the operator did not name.
  */
 export function isOwnedUrl(address: string, owned: readonly OwnedPlace[], { allowsHttp }: PullRules): boolean {
   if (address.length > maxUrlLength || !URL.canParse(address)) return false;
@@ -26,7 +26,7 @@ export function isOwnedUrl(address: string, owned: readonly OwnedPlace[], { allo
   return owned.some(({ kind, value }) => (kind === 'domain' ? isBelowDomain(url.hostname, value) : isBelowPrefix(url, value)));
 }
 
-/** Tells whether an address has a form that is called at all: https with a name, or http where the operator allows it. */
+/** Whether an address has a form that is called at all: https with a name, or http where the operator allows it. */
 export function isAllowedForm(url: URL, allowsHttp: boolean): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (allowsHttp && url.protocol === 'http:') return true;

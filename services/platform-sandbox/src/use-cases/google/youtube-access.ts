@@ -18,7 +18,7 @@ export interface YoutubeAccess {
 }
 
 /**
- * Finds out for whom a token speaks.
+ * Resolves the app and the person behind a token.
  * @param call.scopes one of them must have been granted
  * @throws GoogleRefusal `authError`, `insufficientPermissions`
  */

@@ -45,14 +45,14 @@ export interface TokenUse {
   now: Date;
 }
 
-/** Whose token it is, or why it is good for nothing. */
+/** The owner of a token, or why it is invalid. */
 export type TokenUseResult =
   | { kind: 'valid'; grant: Grant; app: App }
   /** `reason`: `replaced` for a refresh token that was rotated away, `expired`, or why the grant is over. */
   | { kind: 'over'; reason: string; grant: Grant }
   | { kind: 'unknown' };
 
-/** Finds out what a token is good for; one that is good counts as a use of its grant. */
+/** Checks a token; a valid one counts as a use of its grant. */
 export async function useToken({ store }: Sandbox, { platform, kind, secret, now }: TokenUse): Promise<TokenUseResult> {
   const token = await store.tokens.find(hashOf(secret));
   if (!token || token.platform !== platform || token.kind !== kind) return { kind: 'unknown' };

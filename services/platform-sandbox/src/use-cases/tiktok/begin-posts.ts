@@ -23,7 +23,7 @@ export interface Beginning {
   script: PostScript;
 }
 
-/** How large a pulled picture is taken to be before it is there, in bytes: a slide as JPEG has less; what has more makes room afterwards. */
+/** Assumed size of a picture before it is pulled, in bytes: a slide as JPEG is smaller; space for larger ones is freed afterwards. */
 const usualPictureBytes = 1_000_000;
 
 /**

@@ -18,7 +18,7 @@ export async function settlePost({ store, newId }: Sandbox, post: TikTokPost, no
   return (await store.posts.change({ _id: publishId, status }, { $set: change })) ?? (await store.posts.find(publishId)) ?? post;
 }
 
-/** Which post is asked for, by whom. */
+/** The requested post, and the app and person who ask for it. */
 export interface PostQuery {
   access: TikTokAccess;
   publishId: string;

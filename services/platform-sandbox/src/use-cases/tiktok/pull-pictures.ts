@@ -10,7 +10,7 @@ import { settlePost } from './posts.ts';
 
 /** Fetches of one post that are made at once; each holds a picture of up to 20 MB, and its decoder more. */
 const parallelFetches = 2;
-/** Longer than so many fetches can take; then another replica may go on. */
+/** Longer than this many fetches can take; then another replica may take over. */
 const leaseMs = 60_000;
 /** Posts that are settled in one look. */
 const settledAtMost = 50;
@@ -28,7 +28,10 @@ export async function settleReceivedPosts(sandbox: Sandbox): Promise<void> {
     await settlePost(sandbox, post, now);
 }
 
-/** Works on one post whose fetches are due: fetches them, keeps each picture once, and tells the post its verdict. @returns false when none was */
+/**
+ * Works on one post with due fetches: fetches its pictures, keeps each once, and stores the verdict with the post.
+ * @returns false when none was
+ */
 export async function pullPictures(sandbox: Sandbox): Promise<boolean> {
   const now = await readClock(sandbox);
   const taken = await takePull(sandbox, now);

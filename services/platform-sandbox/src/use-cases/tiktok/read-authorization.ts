@@ -19,7 +19,7 @@ export interface AuthorizationRequest {
   challenge: { value: string; method: string } | null;
 }
 
-/** A request whose failure the app is told, because its redirect address is known. */
+/** A request whose failure is reported to the app, because its redirect address is known. */
 export interface RefusedAuthorization {
   redirectUri: string;
   state: string;

@@ -42,7 +42,7 @@ export async function receivePiece(sandbox: Sandbox, piece: IncomingPiece): Prom
         'upload.receivedBytes': toBytes,
         'upload.contentType': contentType,
         completedAt: status === 201 ? now : undefined,
-        // Only the first piece can tell.
+        // Only the first piece holds the file signature.
         plannedFailure: receivedBytes === 0 && !isVideo(firstBytes) ? 'file_format_check_failed' : undefined,
       },
       $push: { 'upload.parts': { $each: parts } },

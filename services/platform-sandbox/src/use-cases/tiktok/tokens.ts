@@ -61,7 +61,7 @@ export interface Rotation {
   app: App;
   refreshToken: string | undefined;
   now: Date;
-  /** Hears what came of it, for the journal: `old-token` when one was shown that had been replaced already. */
+  /** Receives the outcome, for the journal: `old-token` when one was shown that had been replaced already. */
   note(note: { grantId: string; refresh: 'rotated' | 'old-token' | 'refused' }): void;
 }
 

@@ -11,7 +11,7 @@ export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'>
   /** When it is looked at; absent: it is paused. */
   turnAt?: Date;
   failures: number;
-  /** What its owner has yet to be told about it. */
+  /** News about it that its owner has not received yet. */
   news: 'paused' | null;
 }
 
@@ -43,10 +43,10 @@ const autopilotSchema = new Schema<AutopilotDocument>(
 );
 // The list, and one for each account.
 autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
-// Whose turn it is.
+// For the next turn.
 autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $exists: true } } });
 
-// What is to be told.
+// Documents with pending news.
 autopilotSchema.index({ news: 1, tellFrom: 1 });
 
 /** Compiles the model of the collection `autopilots` on a connection. */

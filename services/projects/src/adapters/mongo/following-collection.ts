@@ -35,7 +35,7 @@ const followingSchema = new Schema<FollowingDocument>(
   },
   { collection: 'followings', versionKey: false, autoIndex: false, minimize: false },
 );
-// Whose turn it is.
+// For the next turn.
 followingSchema.index({ turnAt: 1 }, { partialFilterExpression: { state: 'running' } });
 followingSchema.index({ createdAt: 1 }, { expireAfterSeconds: followingLifetimeMs / 1_000 });
 

@@ -2,8 +2,9 @@ import type { Model } from 'mongoose';
 import type { ProposalDocument } from './proposal-collection.ts';
 
 /**
- * Lets nothing of a restored database, of all people, be planned or drafted by itself: what time would have answered meanwhile, or was being carried out, may have had another
- * answer since the backup. Those that wait can be answered by their owners until their time, and are skipped then. May be repeated; to be run before the service starts.
+ * Keeps all proposals of a restored database from being planned or drafted automatically: one whose time has passed, or whose answer was
+ * being carried out, may have had a different answer since the backup. Waiting ones can be answered by their owners until their time, and
+ * are skipped then. Idempotent; run it before the service starts.
  * @returns how many it held
  */
 export async function holdRestoredProposals(proposals: Model<ProposalDocument>): Promise<number> {

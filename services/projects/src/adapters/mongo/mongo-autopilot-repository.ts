@@ -9,7 +9,7 @@ import { createMongoNewsLine, toTell } from './mongo-news-line.ts';
 /** Nothing is looked for any more. */
 const rests = { $unset: { turnAt: '' } } as const;
 
-/** AutopilotRepository on MongoDB: who makes the slideshow of an account has leased the document of its autopilot. */
+/** AutopilotRepository on MongoDB: a worker leases the document of an autopilot while it makes the account's slideshow. */
 export function createMongoAutopilotRepository(all: Model<AutopilotDocument>): AutopilotRepository {
   return { ...ofOwners(all), ...ofWorkers(all), ...createMongoNewsLine(all, { kinds: ['paused'], read: toAutopilot }) };
 }

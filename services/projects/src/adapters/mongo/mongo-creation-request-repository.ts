@@ -34,7 +34,7 @@ export function creationRequestModel(connection: Connection): Model<CreationRequ
   return connection.model<CreationRequestDocument>('CreationRequest', requestSchema);
 }
 
-/** CreationRequestRepository on MongoDB: who carries a request out has leased the document of its key. */
+/** CreationRequestRepository on MongoDB: the process that carries out a request leases the document of its key. */
 export function createMongoCreationRequestRepository(requests: Model<CreationRequestDocument>): CreationRequestRepository {
   const leases = createDocumentLeases(requests, { until: 'leasedUntil' });
   return {

@@ -6,7 +6,7 @@ import type { FollowingDocument } from './following-collection.ts';
 
 const running = { state: 'running' } as const;
 
-/** FollowingRepository on MongoDB: who brings projects up to date has leased the document of their template. */
+/** FollowingRepository on MongoDB: the worker that updates projects leases the document of their template. */
 export function createMongoFollowingRepository(all: Model<FollowingDocument>): FollowingRepository {
   const turns = createDocumentTurns(all, running);
   return {

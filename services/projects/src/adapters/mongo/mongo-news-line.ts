@@ -8,11 +8,11 @@ export interface NewsDocument {
   userId: string;
   /** What kind of news; null: none. */
   news: string | null;
-  /** When the news may be told; the process that tells it has the lease until then. Absent: at once. */
+  /** When the news may be sent; the process that sends it holds the lease until then. Absent: at once. */
   tellFrom?: Date;
 }
 
-/** Written with fresh news: it also ends the lease of the process that tells the news before it. */
+/** Written with fresh news: it also ends the lease of the process that sends the news before it. */
 export const toTell = { tellFrom: new Date(0) };
 
 /** News on MongoDB; an index on `news` and `tellFrom` serves it. @param kinds all kinds of news @param read what they are about */

@@ -28,7 +28,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     async insert(project, event) {
       const document = { ...toDocument(project), pendingEvents: [toPendingEvent(event)] };
       if (!(await insertUnique(() => projects.create(document)))) {
-        // Two indexes can refuse, and compatible servers do not tell which one did.
+        // Two indexes can refuse, and compatible servers do not report which one did.
         return (await projects.exists({ _id: project.id })) ? 'id-exists' : 'autosave-exists';
       }
       onCommitted();

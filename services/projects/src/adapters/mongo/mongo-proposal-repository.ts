@@ -12,7 +12,7 @@ const free = { holder: '', leasedUntil: new Date(0) };
 /** What shows its pictures, or may. */
 const showing: Proposal['state'][] = ['waiting', 'planned', 'drafted'];
 
-/** ProposalRepository on MongoDB: who carries out an answer has leased the proposal. */
+/** ProposalRepository on MongoDB: the worker that carries out an answer leases the proposal. */
 export function createMongoProposalRepository(all: Model<ProposalDocument>): ProposalRepository {
   const news = createMongoNewsLine(all, { kinds: ['waiting', 'failed', 'answered'], read: toProposal });
   return { ...ofOwners(all), ...ofChoices(all), ...ofWorkers(all), ...news };

@@ -11,7 +11,7 @@ const running = { state: 'running' } as const;
 /** What lists do not read. */
 const large = { rows: 0, outcomes: 0, postOutcomes: 0, goodRows: 0 } as const;
 
-/** SeriesRepository on MongoDB: a series is one document, and who makes its projects has leased it. */
+/** SeriesRepository on MongoDB: a series is one document, leased by the worker that makes its projects. */
 export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesRepository {
   return { ...ofOwners(all), ...ofSheets(all), ...ofWorkers(all) };
 }

@@ -58,7 +58,7 @@ const proposalSchema = new Schema<ProposalDocument>(
 proposalSchema.index({ userId: 1, socialAccountId: 1, day: 1 }, { unique: true });
 // The list, and what is shown since then.
 proposalSchema.index({ userId: 1, slotAt: -1 });
-// Documents with news to tell.
+// Documents with pending news.
 proposalSchema.index({ news: 1, tellFrom: 1 });
 // What is to be answered.
 proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });

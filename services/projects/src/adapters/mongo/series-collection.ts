@@ -69,7 +69,7 @@ const seriesSchema = new Schema<SeriesDocument>(
 );
 // The list, newest first; and how many are under way.
 seriesSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-// Whose turn it is.
+// For the next turn.
 seriesSchema.index({ turnAt: 1 }, { partialFilterExpression: { state: 'running' } });
 seriesSchema.index({ createdAt: 1 }, { expireAfterSeconds: seriesLifetimeMs / 1_000 });
 

@@ -55,8 +55,9 @@ export function readable<D, T>(documents: readonly D[], read: (document: D) => T
 }
 
 /**
- * Tells those documents of a list that only a newer build can read from all others; there are some while an upgrade is under way or was taken back.
- * @param read reads one that a newer build wrote, as {@link readable} does: only its way back tells whether anything would be lost
+ * Separates the documents of a list that only a newer build can read from all others; there are some during an upgrade and after a
+ * rollback.
+ * @param read reads one that a newer build wrote, as {@link readable} does: only converting it back shows whether anything would be lost
  */
 export async function withoutNewer<D extends { id: string; documentVersion: number }>(
   documents: readonly D[],

@@ -10,9 +10,9 @@ import type { StoredProject } from './stored-project.ts';
 const batchSize = 10;
 
 /**
- * Lets every project of a restored database, of all people, tell again what it shows when the service starts: what others had learned of it is not in the backup, since
- * it may have been ahead of the project as it was saved. The revision stays. Those that tell something by themselves are left alone, so it is idempotent. To be run
- * before the service starts. @returns how many
+ * Queues an event with its current state for every project of a restored database, of all people, to be published when the service starts:
+ * the state that other services derived is not in the backup, since it may have been ahead of the saved project. The revision stays.
+ * Projects with a pending event are skipped, so it is idempotent. Run it before the service starts. @returns how many
  */
 export async function tellRestoredProjects(
   projects: Model<ProjectDocument>,

@@ -2,7 +2,7 @@ import type { InternalClient } from '@viral-slides/internal-client';
 import { z } from 'zod';
 import type { Devices } from '../../ports/devices.ts';
 
-/** Enough for telling ten devices. */
+/** Enough for push messages to ten devices. */
 const timeoutMs = 20_000;
 
 /** Devices, by the scheduling service. */

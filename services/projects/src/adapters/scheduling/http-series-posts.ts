@@ -8,7 +8,7 @@ const timeoutMs = 20_000;
 
 const answer = z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() });
 
-/** What scheduling refuses for good. Anything else, such as an older scheduling without this route, is tried again. */
+/** Permanent refusals of scheduling. Anything else, such as an older scheduling without this route, is retried. */
 const refusals = new Set([
   'invalid-request',
   'invalid-time',

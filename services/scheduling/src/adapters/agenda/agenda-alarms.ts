@@ -9,15 +9,18 @@ import { createNearTimer } from './near-timer.ts';
 const jobName = 'posts-due';
 /** One alarm for a second. */
 const unique = { key: { name: 1, 'data.at': 1 }, among: { 'data.at': { $exists: true } } } as const;
-/** How often alarms are looked for, in ms; Agenda rings those of the coming window by a timer. */
+/** Polling interval for alarms, in ms; Agenda rings those of the coming window by a timer. */
 const lookEveryMs = 1_000;
 /** Nearer than this Agenda could miss: such an alarm is a timer of this process alone, in ms. */
 const nearMs = 2 * lookEveryMs;
-/** Nearer than this it is a timer of this process as well, in ms: Agenda goes by the clock of its machine, which may be off. As long as the sweeper rests, and some. */
+/**
+ * An alarm nearer than this, in ms, is also a timer of this process: Agenda uses the clock of its machine, which may be off. A little more
+ * than the sweeper's interval.
+ */
 const ownTimerMs = 35_000;
-/** An alarm whose process died rings elsewhere after so long, in ms. */
+/** After this time, in ms, an alarm whose process died rings elsewhere. */
 const lockLifetimeMs = 20_000;
-/** How often a ringing alarm tells that its process is alive, in ms. */
+/** Heartbeat interval of a ringing alarm, in ms. */
 const heartbeatMs = 5_000;
 /** Seconds that are known to have an alarm; more than can be set within the lifetime of one. */
 const mostKnown = 10_000;
@@ -26,7 +29,7 @@ const mostKnown = 10_000;
 export interface AgendaAlarms extends Alarms {
   /** @param ring what an alarm begins; it may be called while it runs */
   start(ring: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing rings any more and what was begun has ended. */
+  /** Resolves when nothing rings and everything begun has ended. */
   stop(): Promise<void>;
 }
 
@@ -99,7 +102,7 @@ function createKnownSeconds() {
   };
 }
 
-/** Rings, telling that it is alive, and takes the alarm away. One that failed goes too: what is due stands in the posts, and the sweeper looks there. */
+/** Rings with a heartbeat, then removes the alarm. A failed one is removed too: the posts hold what is due, and the sweeper looks there. */
 async function ringing(job: AgendaJob<{ at: Date }>, ring: () => Promise<void>): Promise<void> {
   const heartbeat = setInterval(() => void job.touch().catch(() => undefined), heartbeatMs);
   try {

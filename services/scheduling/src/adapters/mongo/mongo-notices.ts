@@ -12,17 +12,17 @@ interface NoticeDocument {
   userId: string;
   group: string;
   postId: string;
-  /** Since when it may be told. */
+  /** Since when it may be sent. */
   newsAt: Date;
-  /** When to look at it next; absent once it was told, so that the index of what waits holds only notices with a time. */
+  /** When to look at it next; absent once it was sent, so that the index holds only waiting notices. */
   tellAt?: Date;
-  /** The database forgets it when it is no news any more. */
+  /** Deleted by the database (TTL) when the news has expired. */
   expiresAt: Date;
 }
 
 /** The sender of a group holds its lease; `_id` is person and group. */
 interface NoticeGroupDocument extends LeasedDocument {
-  /** When it was told last. */
+  /** When it was last sent. */
   toldAt: Date | null;
 }
 
@@ -40,7 +40,7 @@ const groupSchema = new Schema<NoticeGroupDocument>(
   { _id: text, leasedUntil: date, toldAt: { type: Date, default: null } },
   { collection: 'notice-groups', versionKey: false, autoIndex: false },
 );
-// When a group was told last matters for minutes.
+// When a group was last sent matters for minutes only.
 groupSchema.index({ leasedUntil: 1 }, { expireAfterSeconds: 24 * 3_600 });
 
 /** Compiles the model of the collection `notices` on a connection. */
@@ -88,7 +88,7 @@ export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model
     async ofGroup({ userId, group }, now, limit) {
       const found = await notices
         .find({ userId, group, expiresAt: { $gt: now } }, { postId: 1, newsAt: 1, tellAt: 1 })
-        // Those that wait to be told come first.
+        // Those that wait to be sent come first.
         .sort({ tellAt: -1 })
         .limit(limit)
         .lean();

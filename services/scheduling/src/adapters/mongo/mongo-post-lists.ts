@@ -12,7 +12,7 @@ const readAtATime = 50;
 /** More than there can be, so that a person whose concurrent requests got past the limit still sees all of them. */
 const mostOpen = maxOpenPosts + 100;
 
-/** Whose read it is, and who no longer waits for it. */
+/** The person who reads, and the signal that they no longer wait. */
 interface Reader {
   userId: string;
   signal: AbortSignal;

@@ -83,7 +83,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     },
     countOpen: (userId) => posts.countDocuments({ userId, isOpen: true }),
     async overBeyond(userId, { newest, limit }) {
-      // By the index alone. Tombstones have the end of it, and leave it by themselves.
+      // From the index alone. Tombstones are at its end, and are removed on their own.
       const found = await posts.find({ userId, isOpen: false }, { _id: 1, listTime: 1 }).sort(newestFirst).skip(newest).limit(limit).lean();
       return found.map(({ _id }) => _id);
     },
@@ -107,7 +107,7 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, 
   const { posts: documents, onCommitted, policy } = options;
   const changing = { documents, onCommitted, notFound: postNotFound, contended: postContended };
   let step = {} as Step;
-  /** Set where it goes on by itself. */
+  /** Set for background work. */
   let belongsTo: Pick<PostDocument, 'userId' | 'requestId'> | undefined;
   const changed = () =>
     changeDocument<PostDocument>(changing, key, async (stored) => {

@@ -40,7 +40,7 @@ const place = { recordId: id, field: 'private-key' };
 /**
  * Makes the keys at the first start, once for all replicas: browsers subscribe with the public one, and another pair would lose them all.
  * @returns the keys; they are wrapped with the newest key of the deployment by the way
- * @throws AppError `sealing-key-missing` when the key that sealed them is not configured any more
+ * @throws AppError `sealing-key-missing` when the key that sealed them is no longer configured
  */
 export async function openPushKeys(
   documents: Model<PushKeysDocument>,

@@ -43,7 +43,7 @@ export function subscriptionModel(connection: Connection): Model<SubscriptionDoc
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-/** How often a place is looked for that another one takes at the same time: each time one of them has it. */
+/** How often a place is searched for that another subscription takes concurrently: each time one of them gets it. */
 const tries = 2 * maxSubscriptions;
 
 /**
@@ -79,7 +79,7 @@ export function createMongoPushSubscriptions(documents: Model<SubscriptionDocume
       const fields = fieldsOf(userId, subscription, now);
       // The new address alone is there where the answer to the first such request was lost.
       if ((await documents.updateOne({ _id: id, userId }, { $set: fields })).matchedCount === 0) {
-        // Of several that want to take the place of one device, one does.
+        // Of several concurrent replacements of one device, one succeeds.
         const mayReplace = { _id: before, userId, replacedBy: { $in: [null, id] } };
         if ((await documents.updateOne(mayReplace, { $set: { replacedBy: id } })).matchedCount === 0) return false;
         await insertUnique(() => documents.updateOne({ _id: id }, { $set: fields, $unset: { place: '' } }, { upsert: true }));

@@ -30,9 +30,10 @@ export interface RenderRequestsOptions {
 }
 
 /**
- * RenderRequests by the outbox: the request is a document of its own until it is told, one for each post. While the broker is away a post asks again and again; each
- * time the new request takes the place of the one that waits, with its copy of the slides. What is told waits in a queue that all people share, so a person has a few
- * turns there at a time (mongo-render-turns.ts); other posts stay as they are until an answer comes. What is urgent goes ahead in that queue (ADR 0092).
+ * RenderRequests by the outbox: the request is a document of its own until it is published, one for each post. While the broker is away a
+ * post asks again and again; each new request replaces the waiting one, with its copy of the slides. Published requests wait in a queue
+ * that all people share, so a person has a few turns there at a time (mongo-render-turns.ts); other posts stay as they are until an answer
+ * comes. Urgent requests go first in that queue (ADR 0092).
  */
 export function createMongoRenderRequests(options: RenderRequestsOptions): RenderRequests {
   const { slides, requests, turns, gate, clock, logger } = options;
@@ -44,7 +45,7 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
       const kept = await slides.findOne(wanted, { sizeBytes: 1 }).lean();
       if (!kept) {
         logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
-        // Nothing to wait for: it fails by remaining without an answer, and is in nobody's way.
+        // Nothing to wait for: it fails for lack of an answer and blocks no other request.
         return { hasTurn: true, at: clock.now() };
       }
       const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? MAX_SLIDES_BYTES, signal: never });
@@ -59,7 +60,7 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
       }
     },
     async forget(postId) {
-      // Nobody knows whether it is being told just now, so its turn ends with its answer, or with its time.
+      // It may be in the middle of being published, so its turn ends with its answer or its timeout.
       await requests.deleteOne({ _id: postId });
     },
     async answered({ userId, renderId }) {

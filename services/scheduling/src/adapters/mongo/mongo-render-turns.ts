@@ -3,7 +3,10 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { unansweredMs } from '../../model/render-rules.ts';
 
-/** A rendering that is asked for and not answered; `_id` is its post, which has one at a time: whoever changes it again and again waits for the first answer. */
+/**
+ * A rendering that was requested and not answered yet; `_id` is its post, which has one at a time: a post that changes repeatedly waits for
+ * the first answer.
+ */
 interface RenderTurnDocument {
   _id: string;
   userId: string;

@@ -4,10 +4,10 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { TellingOfDevice, Tellings } from '../../ports/push.ts';
 
-/** One telling of one device; `_id` is both. Its sender holds its lease. */
+/** One message to one device; `_id` combines both. Its sender holds its lease. */
 interface TellingDocument extends LeasedDocument {
   isTold: boolean;
-  /** The database forgets it when it is no news any more. */
+  /** Deleted by the database (TTL) when the news has expired. */
   expiresAt: Date;
 }
 

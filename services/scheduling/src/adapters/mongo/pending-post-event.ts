@@ -12,7 +12,7 @@ interface EventIds {
   trace?: TraceContext | undefined;
 }
 
-/** The message that tells browsers where a post stands. */
+/** The event that tells browsers the state of a post. */
 export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: boolean | undefined }, ids: EventIds): PendingEvent {
   const { userId, id, revision, project, platform, status, phase, frozen } = post;
   const imageIds = status === 'scheduled' && !isDeleted ? (frozen?.imageIds ?? []) : [];
@@ -20,7 +20,7 @@ export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: 
   return pendingEvent('scheduling.post.v1.changed', { ...about, status, phase: phase ?? '', isDeleted, imageIds }, ids);
 }
 
-/** The message that asks for the publication of a post as it is. */
+/** The event that requests the publication of a post in its current state. */
 export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
   const { userId, id, attempt, platform, socialAccountId, content, rendered, asking } = post;
   const video = rendered?.video;
@@ -42,7 +42,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
   );
 }
 
-/** The message that tells other programs what the post came to. */
+/** The event that reports a milestone of a post to other programs. */
 export function toReached(post: Post, milestone: Milestone, ids: EventIds): PendingEvent {
   const { failure, warnings } = post;
   return pendingEvent(
@@ -66,7 +66,7 @@ function toldOf({ userId, id, revision, project, platform, content, status, phas
   return { ...about, ...place, groupId: post.groupId ?? '', accountId: post.published?.accountId ?? post.socialAccountId ?? '' };
 }
 
-/** Where it is, once it is out. */
+/** Its address, once it is published. */
 function remoteOf({ published }: Post) {
   if (published === null) return {};
   const { publishedAt, isInInbox, remoteId, remoteUrl } = published;

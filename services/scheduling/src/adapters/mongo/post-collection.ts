@@ -90,17 +90,17 @@ postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
 postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
 // What is to be checked.
 postSchema.index({ checkAt: 1 });
-// Whose platforms are to be asked for numbers.
+// Posts whose platforms are to be asked for numbers.
 postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $exists: true } } });
 // What news of others are about.
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
-// Of one slot one post.
+// One post per slot.
 postSchema.index({ userId: 1, socialAccountId: 1, slotAt: 1 }, { unique: true, partialFilterExpression: { slotAt: { $exists: true } } });
 // How many of everybody go to a platform in a day.
 postSchema.index({ platform: 1, scheduledTime: 1 }, { partialFilterExpression: { isOpen: true } });
-// Posts of which it is unknown whether they were published.
+// Posts with an unknown outcome.
 postSchema.index({ updatedAt: 1 }, { partialFilterExpression: { phase: 'unknown' } });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
 postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });

@@ -8,15 +8,16 @@ export function decidedBy(): Pick<PostDocument, 'requestId'> {
 }
 
 /**
- * Runs what happens to a post by itself as part of the request in which its owner decided it, days ago perhaps: its events and log lines carry that request's id, so
- * one id leads from the browser to the platform. What news of others bring about belongs to those.
+ * Runs an automatic change of a post in the context of the request in which its owner decided it, perhaps days ago: its events and log
+ * lines carry that request's id, so one id leads from the browser to the platform. Changes caused by events of others keep the context of
+ * those events.
  */
 export function asDecided<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
   const isNews = currentContext().eventId !== undefined;
   return isNews || requestId === undefined ? work() : runWithContext({ requestId, userId }, work);
 }
 
-/** The same where news of one post let another one go on, which has nothing to do with it. */
+/** The same where an event about one post lets another, unrelated one continue. */
 export function apartFromNews<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
   return requestId === undefined ? work() : runInOwnContext({ requestId, userId }, work);
 }

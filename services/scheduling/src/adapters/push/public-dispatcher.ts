@@ -12,7 +12,7 @@ const maxAnswerBytes = 16_384;
 
 const options = { connections: connectionsPerHost, connectTimeout: connectTimeoutMs, maxResponseSize: maxAnswerBytes };
 
-/** Connections to hosts of the internet alone. Addresses in place of names are not looked up: who asks must not pass them on. */
+/** Connections to public hosts only. IP addresses in place of names are not looked up: the caller must not pass them on. */
 export function createPublicDispatcher(rules: AddressRules, names: Names = createNames()): Dispatcher {
   return new Agent({ ...options, connect: { lookup: publicLookup(names, rules), timeout: connectTimeoutMs } });
 }

@@ -22,7 +22,7 @@ export interface VapidKeys {
 /** What sending needs. */
 export interface WebPushOptions {
   keys: VapidKeys;
-  /** Whom push services write to: `https:` or `mailto:`. */
+  /** Contact address for operators of push services: `https:` or `mailto:`. */
   contact: string;
   /** Origins that need not be on the internet. */
   allowed: AllowedOrigins;

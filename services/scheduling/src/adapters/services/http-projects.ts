@@ -37,8 +37,8 @@ export const usualProjectBytes = 250_000;
 export const maxProjectBytes = MAX_SLIDES_BYTES + 1_000_000;
 
 /**
- * Projects, asked of the projects service. How large one is shows only when it comes, and claiming the maximum for each would leave room for one at a time. So it is
- * asked for with room for a usual one, and again with room for the largest when it is longer than that.
+ * Projects, asked of the projects service. The size of a project is known only on arrival, and reserving the maximum for each would admit
+ * one at a time. So it is asked for with room for a usual one, and again with room for the largest when it is longer than that.
  */
 export function createHttpProjects({ usual, largest, gate }: ProjectsOptions): Projects {
   const inTurn = async <T>({ person, signal }: ProjectQuery, bytes: number, work: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { AppError, isTransient } from '@viral-slides/errors';
 
-/** When to come again while a service is away, in ms. */
+/** When to retry while a service is away, in ms. */
 const comeAgainMs = 5_000;
 
 /** Says of a service that cannot answer that the person may come again; a refusal stays what it is. */

@@ -19,7 +19,7 @@ export interface KeeperLimits {
   pagesPerBrowser: number;
   /** Size above which the browser is exchanged after its current pages, in bytes. Where it is killed is up to where it runs (deploy/browser). */
   retireAboveBytes: number;
-  /** Ends when no page was wanted for so long, in ms. */
+  /** Idle time after which it ends, in ms. */
   idleMs: number;
   /** Pages opened in advance, from the first one that was wanted. */
   spares: number;

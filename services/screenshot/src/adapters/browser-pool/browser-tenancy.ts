@@ -10,7 +10,7 @@ export interface OpenPage {
 /** Readies a page that is opened in advance; it may fail. */
 export type PreparePage = (page: Page) => Promise<void>;
 
-/** A context may take so long to open or to close before its browser counts as hung, in ms. */
+/** How long a context may take to open or to close before its browser counts as hung, in ms. */
 const contextPatienceMs = 5_000;
 
 /**
@@ -89,7 +89,7 @@ export class BrowserTenancy {
     }
   }
 
-  /** Gives nothing away any more; the browser ends after its last page. */
+  /** Hands out no further pages; the browser ends after its last page. */
   retire(): void {
     this.#isRetired = true;
     this.#endWhenUnused();

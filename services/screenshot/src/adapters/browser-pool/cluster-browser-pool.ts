@@ -18,7 +18,7 @@ import type { PoolMetrics } from './pool-metrics.ts';
 import { SeparateBrowsers } from './separate-browsers.ts';
 import type { MakeKeeper } from './separate-browsers.ts';
 
-/** The pool and how it is stopped. */
+/** The pool, and its shutdown. */
 export interface ClusterBrowserPool extends BrowserPool<Page> {
   /** Refuses what waits and what comes; what runs goes on for a while, and is ended then. */
   drain(): void;
@@ -55,7 +55,10 @@ const usualLimits = {
   pagesPerBrowser: 200,
   retireAboveBytes: 600 * mebibyte,
   idleMs: 60_000,
-  /** How long what runs may go on when the process is to end, in ms: the library is waited for afterwards (15 s), and after 30 s nothing is answered any more. */
+  /**
+   * How long running work may continue at shutdown, in ms: waiting for the library follows (15 s), and after 30 s nothing is answered any
+   * more.
+   */
   drainMs: 12_000,
 };
 

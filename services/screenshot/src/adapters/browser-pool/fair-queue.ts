@@ -36,7 +36,7 @@ interface Waiting extends Entrance {
   settle(error?: unknown): void;
 }
 
-/** Lets jobs in by turns between people. Lives in one process. */
+/** Lets jobs in fairly between people. Lives in one process. */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #now: () => number;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** What the pool tells of itself at `/metrics`. */
+/** Metrics of the pool at `/metrics`. */
 export interface PoolMetrics {
   wait: Histogram<'kind'>;
   duration: Histogram<'kind' | 'outcome'>;
@@ -12,7 +12,7 @@ export interface PoolMetrics {
 
 const seconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60];
 
-/** Registers the pool's measurements. @param queueLength tells how many jobs wait */
+/** Registers the pool's metrics. @param queueLength returns how many jobs wait */
 export function createPoolMetrics(registry: Registry, queueLength: () => number): PoolMetrics {
   const registers = [registry];
   new Gauge({

@@ -6,7 +6,7 @@ export const answerTooLong = 'the answer is longer than is read';
 /** How much of both ends of an oversized message is kept, in characters: its first and last members say which request it answers. */
 const keptEnds = 200;
 
-/** The waiter for the answer is told that it is too long. @returns null for a message without a waiter: an event */
+/** An error answer to the request whose real answer is too long. @returns null for a message that answers no request: an event */
 function refusalOf(start: string, end: string): string | null {
   const id = /^\{"id":(\d+),/.exec(start)?.[1];
   if (id === undefined) return null;

@@ -18,7 +18,7 @@ const captureTimeoutMs = 60_000;
 const loadPatienceMs = 8_000;
 /** Fonts and pictures, after everything has loaded. */
 const settlePatienceMs = 2_000;
-/** The network counts as quiet after 0.3 s with at most two requests, which stand for polling; and is not waited for longer than this. */
+/** The network counts as idle after 0.3 s with at most two requests, which allows for polling; this is the longest wait for it. */
 const quiet = { idleTime: 300, concurrency: 2, timeout: 3_000 } as const;
 /** Time to load what comes into view at each step of the way down, and most steps: pages without an end. */
 const scrolling = { pauseMs: 80, mostSteps: 40 } as const;
@@ -80,7 +80,7 @@ async function prepare(page: Page, request: CaptureRequest, hidden: string[]): P
 async function open(page: Page, url: string, report: NetworkReport): Promise<HTTPResponse> {
   try {
     const go = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: answerTimeoutMs });
-    // A machine whose networks change (containers come and go) breaks what is under way; that says nothing of the website.
+    // A change of the machine's networks (containers come and go) breaks requests in flight, which says nothing about the website.
     const response = await go().catch((error: Error) => (error.message.includes('ERR_NETWORK_CHANGED') ? go() : Promise.reject(error)));
     // The page took itself away.
     if (response === null) throw notAPage('nothing');

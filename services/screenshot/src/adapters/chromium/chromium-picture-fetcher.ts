@@ -65,7 +65,7 @@ async function take(session: CDPSession, { paused, report }: Paused): Promise<Ui
     const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
     return await readAll(session, stream, length);
   } finally {
-    // Not waited for: the navigation ends by it, and its failure must not be heard before what was read.
+    // Not awaited: it ends the navigation, whose failure must not arrive before what was read.
     session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ const startTimeoutMs = 20_000;
 /** A browser in a container without a network. */
 export interface ConnectedBrowser {
   browser: Browser;
-  /** Its memory now, in bytes; null when its launcher does not know it any more. */
+  /** Its memory now, in bytes; null when its launcher no longer knows it. */
   memoryBytes(): Promise<number | null>;
   /** Kills it with all its processes, even while it is busy: its launcher kills the browser when the connection ends. */
   kill(): void;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { askSocket } from './ask-socket.ts';
 
-/** How long a launcher has to say how it is, in milliseconds. */
+/** Timeout for the status of a launcher, in milliseconds. */
 const statusTimeoutMs = 3_000;
 const statusQuestion = { method: 'GET', path: '/status', timeoutMs: statusTimeoutMs } as const;
 
@@ -13,7 +13,7 @@ const statusSchema = z.object({
   browsers: z.array(z.object({ id: z.string(), ageMs: z.number(), memoryBytes: z.number() })),
 });
 
-/** What a launcher tells of itself: its limit, and age and memory (bytes) of each of its browsers. */
+/** Status of a launcher: its limit, and age and memory (bytes) of each of its browsers. */
 export type LauncherStatus = z.output<typeof statusSchema>;
 
 /** A launcher that answers. */

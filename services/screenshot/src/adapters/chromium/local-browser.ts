@@ -13,7 +13,7 @@ const programs = [
   '/usr/bin/google-chrome',
 ];
 const startTimeoutMs = 15_000;
-/** A browser that does not answer a command for so long hangs. */
+/** A browser that does not answer a command within this time counts as hung. */
 const protocolTimeoutMs = 30_000;
 
 /**

@@ -10,7 +10,7 @@ export interface ProgramRun {
   signal: AbortSignal;
 }
 
-/** Where programs are looked for; the service's own environment holds its secrets and is not handed on. */
+/** Search path for programs; the service's own environment holds its secrets and is not passed on. */
 const programPath = '/usr/local/bin:/usr/bin:/bin';
 /** Most of what a program says that is kept for the log, in characters. */
 const keptOutput = 2_000;

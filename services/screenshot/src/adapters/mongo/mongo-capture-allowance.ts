@@ -18,7 +18,7 @@ const allowanceSchema = new Schema<AllowanceDocument>(
   { _id: { type: String, required: true }, recent: { type: [Date], required: true }, updatedAt: { type: Date, required: true } },
   { collection: 'capture-allowances', versionKey: false, autoIndex: false },
 );
-// What is older than the window says nothing any more.
+// What is older than the window no longer counts.
 allowanceSchema.index({ updatedAt: 1 }, { expireAfterSeconds: (2 * windowMs) / 1_000 });
 
 /** Compiles the model of the collection `capture-allowances` on a connection. */
@@ -37,8 +37,8 @@ export function createMongoCaptureAllowance(allowances: Model<AllowanceDocument>
       const windowBegan = new Date(now.getTime() - windowMs);
       const filter = { _id: userId, $or: [{ [last]: { $exists: false } }, { [last]: { $lte: windowBegan } }] };
       const update = { $push: { recent: { $each: [now], $position: 0, $slice: perMinute } }, $set: { updatedAt: now } };
-      // The index on `_id` refuses the upsert when the document is there and does not match, and also when another capture made it at this moment: which of
-      // both, the same update tells once more.
+      // The index on `_id` refuses the upsert when the document is there and does not match, and also when another capture inserted it at
+      // this moment. Repeating the update shows which.
       if (await insertUnique(() => allowances.updateOne(filter, update, { upsert: true }))) return;
       if ((await allowances.updateOne(filter, update)).matchedCount === 1) return;
       const found = await allowances.findById(userId).lean();

@@ -5,10 +5,10 @@ import { Schema } from 'mongoose';
 import { projectRenderKeptSeconds } from '../../model/project-render.ts';
 import type { ProjectRender } from '../../model/project-render.ts';
 
-/** One render of a project as stored, with the event that tells its end. */
+/** One render of a project as stored, with the event that reports its end. */
 export interface ProjectRenderDocument extends Omit<ProjectRender, 'id' | 'state'> {
   _id: string;
-  /** `open` until it is over; what its worker has noted tells whether it runs. */
+  /** `open` until it is over; the worker's notes show whether it is running. */
   state: Exclude<ProjectRender['state'], { status: 'waiting' | 'running' }> | { status: 'open' };
   /** What is drawn, while it is open. */
   slidesJson?: string;

@@ -3,7 +3,7 @@ import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 
-/** The answer to a request, with the event that tells it; `_id` is the asker and the id that the asker chose. */
+/** The answer to a request, with the event that reports it; `_id` is the asker and the id that the asker chose. */
 export interface RenderAnswerDocument {
   _id: string;
   answeredAt: Date;

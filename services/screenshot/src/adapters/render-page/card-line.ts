@@ -61,7 +61,7 @@ export class CardLine {
     if (!card.job.signal.aborted) this.#waiting.unshift(card);
   }
 
-  /** Tells all that wait that they are not drawn. */
+  /** Rejects all waiting cards. */
   fail(error: unknown): void {
     for (const card of this.#waiting.splice(0)) card.failed(error);
   }

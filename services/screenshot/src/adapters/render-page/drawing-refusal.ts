@@ -11,7 +11,7 @@ export interface DrawingRefusal {
   message: string;
 }
 
-/** Makes the error that tells it. @param about.number of the slide, counted from 1 */
+/** Turns a refusal into an error. @param about.number of the slide, counted from 1 */
 export function refusalOf(
   { code, message }: DrawingRefusal,
   about: { number: number; slide: Slide; faults: PictureFaults; maxBytes: number },

@@ -33,7 +33,7 @@ const cardTimeoutMs = 5_000;
 /** Longest time with a page, in ms. */
 const pageTimeoutMs = 15_000;
 
-/** A {@link CardDrawer}, and how it is stopped. */
+/** A {@link CardDrawer}, and its shutdown. */
 export interface PageCardDrawer extends CardDrawer {
   /** Refuses what waits and what comes. */
   drain(): void;

@@ -39,7 +39,7 @@ const again = interceptors.retry({
   statusCodes: [502, 503, 504],
   errorCodes: ['ECONNRESET', 'ECONNREFUSED', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'],
 });
-/** How long a build is believed to be the newest, in ms. */
+/** How long a build counts as the newest before it is checked again, in ms. */
 const documentFreshMs = 10_000;
 
 /** Opens the files of the web app at an address. Nothing is connected before the first call. */

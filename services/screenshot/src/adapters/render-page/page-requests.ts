@@ -11,7 +11,7 @@ import type { PageFiles } from './page-files.ts';
 /** Origin of the page. The name is reserved (RFC 6761) and is never looked up. */
 export const pageOrigin = 'https://slides.invalid';
 
-/** Whose slides the page draws. */
+/** Owner of the slides that the page draws. */
 export interface PageOwner {
   userId: string;
   /** Addresses of the pictures that the slides show, and of their own fonts; others are not given. */

@@ -12,7 +12,7 @@ const readyTimeoutMs = 15_000;
 
 /** Opens the web app's page that draws. */
 export interface RenderPages {
-  /** Opens it in an empty page before anybody needs it; it holds nothing of anybody. When that fails, {@link open} opens it later. */
+  /** Opens it in an empty page before it is needed; it holds no person's data. When that fails, {@link open} opens it later. */
   prepare(page: Page): Promise<void>;
   /**
    * Has the page ready to draw a person's slides.

@@ -6,9 +6,9 @@ import type { Alarm, AlarmClock } from '../../ports/alarm-clock.ts';
 
 /** One alarm of a name. */
 const unique = { key: { name: 1, type: 1 }, among: { type: 'single' } } as const;
-/** How often due alarms are looked for, in ms. */
+/** Polling interval for due alarms, in ms. */
 const defaultLookEveryMs = 10_000;
-/** An alarm whose process died rings elsewhere after so long, in ms; longer than anything that an alarm begins. */
+/** After this time, in ms, an alarm whose process died rings elsewhere; longer than anything that an alarm begins. */
 const lockLifetimeMs = 10 * 60 * 1000;
 
 /** AlarmClock by Agenda, on the connection of the service. @param options.lookEveryMs for tests */

@@ -15,7 +15,7 @@ interface CallWindowDocument {
   pausedUntil?: Date;
   /** Posts begun in a platform's day, by person. */
   used?: Record<string, number>;
-  /** When it says nothing any more. */
+  /** When it no longer counts. */
   forgetAt: Date;
 }
 

@@ -108,7 +108,7 @@ async function accept(options: Accepting, request: PublishRequest): Promise<Acce
     if (!('publication' in decision)) return decision;
     const { publication, news, kind } = decision;
     const { $set, $unset } = writtenFields(publication, now);
-    // The previous lease holder finds its lease gone, and saves nothing any more.
+    // The previous holder finds its lease gone and saves nothing.
     const fenced = kind === 'told-again' ? {} : leases.released().$set;
     const isStored = await updateWithEvent(publications, {
       filter: { _id: request.postId, version: current.version },

@@ -11,7 +11,7 @@ import type { AppPlace, ServerApps, ServerAppsOf } from '../../ports/server-apps
 import type { StoredBytes } from './account-collection.ts';
 import { bytesOf, keyOf } from './stored-account.ts';
 
-/** An app of ours at one server as stored; `_id` names platform, mode, server and the address to come back to. */
+/** An app of ours at one server as stored; `_id` names platform, mode, server and the redirect address. */
 export interface ServerAppDocument {
   _id: string;
   /** Client id and secret as JSON, and the data key that seals them; absent while the app is being registered. */
@@ -112,7 +112,7 @@ interface Registration {
   forgotten: string | undefined;
 }
 
-/** The address to come back to may be long; it is hashed. */
+/** The redirect address may be long; it is hashed. */
 function idOf({ platform, mode }: Parameters<ServerAppsOf>[0], { server, redirectUri }: AppPlace): string {
   const address = createHash('sha256').update(redirectUri).digest('base64url').slice(0, 22);
   return `${platform}:${mode}:${server}:${address}`;

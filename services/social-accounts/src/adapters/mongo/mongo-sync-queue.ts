@@ -4,7 +4,7 @@ import type { AccountModel } from './account-collection.ts';
 import { toAccount, withoutSecrets } from './stored-account.ts';
 import type { StoredAccount } from './stored-account.ts';
 
-/** SyncQueue on MongoDB: accounts are leased, and what comes of reading one is written by who still has it. */
+/** SyncQueue on MongoDB: accounts are leased, and only the current holder writes the result of reading one. */
 export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
   const leases = createDocumentLeases(accounts, { until: 'syncingUntil' });
   const ended = leases.released().$set;

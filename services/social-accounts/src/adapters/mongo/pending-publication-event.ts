@@ -3,7 +3,7 @@ import type { PendingEvent } from '@viral-slides/messaging';
 import type { Publication } from '../../model/publication.ts';
 import type { PublicationNews } from '../../ports/publication-repository.ts';
 
-/** Makes the message that tells where a publication stands now. */
+/** Makes the event with the current state of a publication. */
 export function toPendingEvent(publication: Publication, news: PublicationNews, ids: { eventId: string; occurredAt: Date }): PendingEvent {
   const { userId, postId, attempt, accountId, step, sequence, outcome } = publication;
   const about = { userId, postId, attempt, sequence };

@@ -8,14 +8,14 @@ import type { Publication } from '../../model/publication.ts';
 /** A publication as stored; `_id` is the post's. */
 export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextRunAt'> {
   _id: string;
-  /** One more with every write but those of the lease; who read another one decides again. */
+  /** Rises with every write except those of the lease; a process that read an older version decides again. */
   version: number;
   /** Absent when it is over. */
   nextRunAt?: Date;
   /** The end of its lease: until then only the process with this `holdId` works on it. */
   heldUntil: Date;
   holdId: string;
-  /** When it is forgotten; absent while it runs. */
+  /** When it is deleted; absent while it runs. */
   forgetAt?: Date;
   /** Where its request was traced, for the runs that follow; absent while nothing is. */
   trace?: TraceContext;

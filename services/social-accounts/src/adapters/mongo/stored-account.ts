@@ -37,7 +37,7 @@ export function toPendingEvent({ type, eventId, occurredAt, account }: AccountEv
   return pendingEvent('accounts.account.v1.changed', { ...about, needsReconnect: account.needsReconnect }, ids);
 }
 
-/** The message that tells of a change after which the account has to be connected again; none where it had to be before. */
+/** The event for a change after which the account has to be connected again; none where it had to be before. */
 export function reconnectNeeded(before: Account, { account, occurredAt }: AccountEvent, ids: IdSource): PendingEvent[] {
   if (before.needsReconnect || !account.needsReconnect) return [];
   const { userId, id: accountId, platform } = account;

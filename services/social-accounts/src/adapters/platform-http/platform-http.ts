@@ -11,7 +11,7 @@ import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/
 
 const defaultTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
-/** Longest answer that is read, in bytes: what platforms tell about one account or video is a few kilobytes. */
+/** Longest answer that is read, in bytes: what platforms return about one account or video is a few kilobytes. */
 const maxAnswerBytes = 1_000_000;
 /** Connections to one host: twice the posts that one replica may publish at a time, so that renewals and readings of accounts never wait for uploads. */
 const maxConnections = 64;

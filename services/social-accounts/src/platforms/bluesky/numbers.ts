@@ -7,8 +7,8 @@ import { blueskyProblem } from './errors.ts';
 import { ask, errorOf } from './xrpc.ts';
 
 /**
- * Reads the counts of posts (`app.bsky.feed.getPosts`). They are the network's view (app view), which the server of the account asks for us; a server without one tells none.
- * A server takes 3,000 calls in five minutes from one address.
+ * Reads the counts of posts (`app.bsky.feed.getPosts`). They come from the network's app view, which the server of the account asks for us;
+ * a server without one returns none. A server takes 3,000 calls in five minutes from one address.
  */
 export function blueskyNumbers(context: PlatformContext): NumbersReader {
   return {

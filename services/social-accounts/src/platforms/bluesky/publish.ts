@@ -9,7 +9,7 @@ import { recordKeyOf } from './record-key.ts';
 import { findPost, removePost } from './record.ts';
 import { sendPost } from './upload.ts';
 
-/** How long a post that was taken is looked for, in ms. */
+/** How long an accepted post is searched for, in ms. */
 const lookForMs = 2 * 60_000;
 const lookAgainMs = 5_000;
 

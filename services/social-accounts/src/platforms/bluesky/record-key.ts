@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 const digits = '234567abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The record key of a post: always the same one for the same post, so that every attempt writes the same record. It is a TID: 53 bits of microseconds and 10 bits that
- * tell posts of the same moment apart. The microseconds within the millisecond are taken from the post as well.
+ * The record key of a post: always the same one for the same post, so that every attempt writes the same record. It is a TID: 53 bits of
+ * microseconds and 10 bits that distinguish posts of the same moment. The microseconds within the millisecond are taken from the post as
+ * well.
  * @param since when the post was first asked to be published
  */
 export function recordKeyOf(postId: string, since: Date): string {

@@ -32,7 +32,7 @@ export async function ask(
   return await askPlatform(http, manifest, { ...xrpc({ ...call, server, token }), step });
 }
 
-/** The name of the error that an answer tells; undefined where it tells none. */
+/** The name of the error in an answer; undefined where it has none. */
 export function errorOf(answer: PlatformAnswer): string | undefined {
   return asText(jsonOf(answer)['error']);
 }

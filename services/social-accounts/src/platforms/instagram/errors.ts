@@ -20,7 +20,7 @@ const blocked = 2207051;
 /** Subcodes of problems after which what was made so far is of no use: it is made again. */
 const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053]);
 
-/** What to do by the subcode, which is what tells refusals apart: the status is 400 for all (Meta, error-codes, 2026-06-02). */
+/** What to do by the subcode, which distinguishes refusals: the status is 400 for all (Meta, error-codes, 2026-06-02). */
 const bySubcode: Readonly<Record<number, Row>> = {
   2207001: trouble,
   2207003: notFetched,
@@ -93,7 +93,10 @@ export function containerProblem(code: string, status: unknown): { problem: Publ
   return { problem, isOverWithNewOne: needsNewContainer.has(subcode) };
 }
 
-/** Whether a refusal to publish is none of what was made: there is a doubt of it (4/2207051 came of posts that were out), or it was an error of Instagram's own. */
+/**
+ * Whether a refusal to publish does not concern the container: it is doubtful (4/2207051 was returned for published posts), or an error of
+ * Instagram's own.
+ */
 export function isDoubtful(refusal: Refusal | null): boolean {
   return refusal === null || isBlock(refusal) || [1, 2, -1].includes(refusal.code);
 }
@@ -103,7 +106,7 @@ export function isBlock(refusal: Refusal | null): boolean {
   return refusal?.subcode === blocked;
 }
 
-/** Whether what was made is of no use any more. */
+/** Whether what was made is useless now. */
 export function isContainerGone(refusal: Refusal | null): boolean {
   return refusal?.subcode === expired;
 }

@@ -4,7 +4,10 @@ import { maxCaptionUnits, maxPictures, pictureRatio, videoMs } from './limits.ts
 /** Name that people know. */
 export const label = 'Instagram';
 
-/** What is asked for beside the scopes that an account needs: a grant cannot be widened later, and without it Instagram tells likes and comments alone. */
+/**
+ * Requested beside the scopes that an account needs: a grant cannot be widened later, and without this one Instagram reports likes and
+ * comments only.
+ */
 export const wishedScopes = ['instagram_business_manage_insights'];
 
 /** Instagram: pictures that it fetches from here, or a Reel that is sent from here. */

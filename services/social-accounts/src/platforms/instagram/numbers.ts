@@ -11,8 +11,8 @@ import { instagramProblem, isUnreadable, refusalIn } from './errors.ts';
 const metrics = 'views,likes,comments,shares,saved';
 
 /**
- * Reads the insights of posts, one at a time (`/{media}/insights`), where the account allowed that (`instagram_business_manage_insights`); else what the post itself tells,
- * which is likes and comments.
+ * Reads the insights of posts, one at a time (`/{media}/insights`), where the account allowed that (`instagram_business_manage_insights`);
+ * else the fields of the post itself, which are likes and comments.
  */
 export function instagramNumbers(context: PlatformContext): NumbersReader {
   return {

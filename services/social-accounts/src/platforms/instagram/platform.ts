@@ -23,7 +23,7 @@ export const definition: PlatformDefinition = {
     avatarHosts: ['*.cdninstagram.com', '*.fbcdn.net'],
     links: {
       account: ({ username }) => `https://www.instagram.com/${encodeURIComponent(username)}/`,
-      // An id is not a part of its address; Instagram tells the address of each post.
+      // The address of a post does not contain its id; Instagram returns the address of each post.
       post: () => '',
     },
     open(context) {

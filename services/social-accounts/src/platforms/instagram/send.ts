@@ -22,7 +22,7 @@ type Call = HandleCall<InstagramPlan, InstagramHandle>;
 /** How long a post may take to be ready since it was begun, in ms, and how long its unknown outcome is asked for. */
 const patienceMs = 90 * 60_000;
 const doubtMs = 15 * 60_000;
-/** After so long a container that cannot be read is published: that request tells as well whether it is ready, in ms. */
+/** After this time, in ms, a container that cannot be read is published: that request shows as well whether it is ready. */
 const readableAfterMs = 60_000;
 /** How long a request to publish may be under way at Instagram, in ms. */
 const settledAfterMs = 60_000;

@@ -9,7 +9,7 @@ export interface InstagramSession {
   madeAt: string;
   /** When it ends unless it is renewed. */
   endsAt: string;
-  /** When Instagram last said that it is good: so one that was checked again is another text than the one that was refused. */
+  /** When Instagram last confirmed that it is valid, so that a token that was checked again differs from the one that was refused. */
   checkedAt: string;
 }
 

@@ -12,7 +12,7 @@ import type { InstagramSession } from './session.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long a token is good, where Instagram does not say it. */
+/** Lifetime of a token where Instagram does not state it. */
 const lifeMs = 60 * dayMs;
 /** From what age on a token can be renewed, and how often it is. */
 const renewableMs = dayMs;
@@ -59,7 +59,7 @@ function scopesIn(permissions: unknown): string[] | null {
   return list.length === 0 ? null : list.map((scope) => scope.trim());
 }
 
-/** Signs in with a token that a person made at Meta. It is renewed at once where it is old enough, which tells how long it is good. */
+/** Signs in with a token that a person made at Meta. It is renewed at once where it is old enough, which returns its lifetime. */
 export function instagramSignIn(context: PlatformContext): NonNullable<Platform['signIn']> {
   return async ({ accessToken: typed = '' }) => {
     const token = typed.trim();
@@ -94,7 +94,7 @@ export function instagramGrants(context: PlatformContext): PlatformGrants {
 
 const age = (since: string, now: Date) => now.getTime() - new Date(since).getTime();
 
-/** One that is too young to be renewed is asked whether it is good. */
+/** One that is too young to be renewed is checked for validity. */
 async function checked(context: PlatformContext, session: InstagramSession, signal?: AbortSignal): Promise<TokenGrant> {
   const id = await holderOf(context, { token: session.token, signal });
   if (id !== session.id) throw tokenRefused();

@@ -24,7 +24,7 @@ export const definition: PlatformDefinition = {
         const [name = '', instance = ''] = username.split('@');
         return `https://${instance}/@${encodeURIComponent(name)}`;
       },
-      // An id does not tell its server; the server tells the address of each post.
+      // An id does not name its server; the server returns the address of each post.
       post: () => '',
     },
     open(context) {

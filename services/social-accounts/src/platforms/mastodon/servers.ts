@@ -59,7 +59,11 @@ function redirectOf(context: PlatformContext, { server }: AppPlace, app: Platfor
   };
 }
 
-/** `read` covers `read:accounts`. @param told absent: those that were asked for (RFC 6749, section 5.1) @throws PlatformFailure `scopes-missing` */
+/**
+ * `read` covers `read:accounts`.
+ * @param told the granted scopes; absent: those that were asked for (RFC 6749, section 5.1)
+ * @throws PlatformFailure `scopes-missing`
+ */
 function requireScopes(told: string | undefined): void {
   if (told === undefined) return;
   const granted = told.split(' ');

@@ -11,7 +11,9 @@ export interface MastodonSession {
   token: string;
   /** Our app that asked for the token, which alone may end it; absent of tokens that were pasted. */
   app?: PlatformCredentials;
-  /** When the server last said that the token is good: so a token that was checked again is another text than the one that was refused. */
+  /**
+   * When the server last confirmed that the token is valid, so that a token that was checked again differs from the one that was refused.
+   */
   checkedAt: string;
 }
 

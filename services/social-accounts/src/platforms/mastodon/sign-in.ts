@@ -14,7 +14,7 @@ import type { MastodonSession } from './session.ts';
 /** How long a token is used until it is checked again, in seconds: it has no end of its own. */
 const checkedSeconds = 30 * 24 * 60 * 60;
 
-/** Whose a token is, as the server tells it. */
+/** The account of a token, as the server reports it. */
 export interface OwnAccount {
   id: string;
   username: string;

@@ -32,7 +32,7 @@ export async function askStatus(context: PlatformContext, step: Step, publishId:
   return await ask(context, step, { path: '/v2/post/publish/status/fetch/', json: { publish_id: publishId }, phase: 'poll' });
 }
 
-/** The public id of a post, by what was said of where it stands; null: it has none (yet), such as a draft. */
+/** The public id of a post from its status; null: it has none (yet), such as a draft. */
 export function publicIdIn(data: Record<string, unknown>): string | null {
   const [id] = asList(data['publicaly_available_post_id']);
   // Too long for a number, so it came as text.

@@ -5,7 +5,7 @@ const minChunkBytes = 5_000_000;
 /** Size of chunks: within their 5 to 64 MB, and 1,000 of them hold more than the largest video. Decimal, as MB is ambiguous. */
 export const chunkBytes = 10_000_000;
 
-/** How a video is cut, as `source_info` tells it. */
+/** How a video is cut into chunks, for `source_info`. */
 export interface ChunkPlan {
   videoBytes: number;
   chunkBytes: number;
@@ -19,7 +19,10 @@ export function planChunks(videoBytes: number, sizeBytes = chunkBytes): ChunkPla
   return { videoBytes, chunkBytes: sizeBytes, chunkCount: Math.floor(videoBytes / sizeBytes) };
 }
 
-/** The chunk to send when so many bytes are there; null when all are. What lies within a chunk counts as nothing of it: chunks go whole. */
+/**
+ * The chunk to send when this many bytes were received; null when all were. A partly received chunk counts as missing: chunks are sent
+ * whole.
+ */
 export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): Span | null {
   // Their `{UPLOADED}` may be read as a count or as the last byte; one more byte makes both readings the same chunk.
   const countedBytes = uploadedBytes === 0 ? 0 : uploadedBytes + 1;
@@ -29,7 +32,7 @@ export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): Span | null 
   return { start, end: index === plan.chunkCount - 1 ? plan.videoBytes - 1 : start + plan.chunkBytes - 1 };
 }
 
-/** How many bytes TikTok has, by the header `Content-Range` of its answer; null when it does not tell. */
+/** How many bytes TikTok has, by the header `Content-Range` of its answer; null when it does not say. */
 export function uploadedBytes(contentRange: string | undefined): number | null {
   const last = /^bytes 0-(\d{1,15})\/\d{1,15}$/.exec(contentRange?.trim() ?? '')?.[1];
   return last === undefined ? null : Number(last);

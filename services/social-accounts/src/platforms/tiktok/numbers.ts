@@ -6,7 +6,7 @@ import type { PlatformContext } from '../../ports/platform.ts';
 import { ask, askStatus, dataOf, publicIdIn } from './api.ts';
 import { codeOf } from './errors.ts';
 
-/** Without it TikTok tells nothing of posts. */
+/** Without it TikTok returns no numbers of posts. */
 export const scopeOfNumbers = 'video.list';
 
 const fields = 'id,view_count,like_count,comment_count,share_count';

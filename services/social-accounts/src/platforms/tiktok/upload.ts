@@ -78,7 +78,7 @@ function progressOf(answer: PlatformAnswer, { span, plan, handle, mayBeThere, no
   if (status === 416) return uploadedBytes(headers['content-range']) ?? 0;
   if (status !== 403 && status !== 404) {
     const problem = tiktokProblem(answer, { phase: 'poll', now });
-    // A refusal of what is sent again says nothing of what was sent before.
+    // A refused repetition says nothing about what was sent before.
     throw mayBeThere ? refusedLook(problem) : problem;
   }
   if (handle.isLastChunkSent) return null;

@@ -1,6 +1,6 @@
 import type { Span } from '../../platform-kit/send-files.ts';
 
-/** Every chunk but the last is a multiple of so many bytes. */
+/** Every chunk but the last is a multiple of this many bytes. */
 export const chunkUnitBytes = 262_144;
 /** Bytes of one request, unless a test says otherwise: enough to fill a line, little to send again. */
 export const defaultChunkBytes = 32 * chunkUnitBytes;

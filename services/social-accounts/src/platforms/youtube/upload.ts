@@ -76,7 +76,7 @@ async function probe(deps: UploadDeps, { accessToken, handle, ...step }: Session
   try {
     return progressOf(answer, handle, deps.clock.now());
   } catch (error) {
-    // After the last byte there may be a video, and a refusal to tell about it is no verdict on it.
+    // After the last byte there may be a video, and a refused status request says nothing about it.
     throw handle.isLastChunkSent && error instanceof PublishProblem ? refusedLook(error) : error;
   }
 }
@@ -114,7 +114,7 @@ function progressOf(answer: PlatformAnswer, handle: YoutubeHandle, now: Date): P
 function completed(answer: PlatformAnswer, now: Date): Progress {
   const video = jsonOf(answer);
   const videoId = asText(video['id']);
-  // An answer cut short: the session tells it again.
+  // A truncated answer: the session repeats it.
   if (videoId === undefined) throw unreadableAnswer(now);
   return { kind: 'complete', videoId, privacyStatus: asText(asObject(video['status'])['privacyStatus']) ?? '' };
 }

@@ -32,7 +32,10 @@ export interface Granted {
   tokens: GrantedTokens;
 }
 
-/** Keeps what was granted as an account: a new one, or the one that had to be connected again. Whose platform account it is, the first to connect it decides. */
+/**
+ * Stores a grant as an account: a new one, or the one that had to be connected again. A platform account belongs to the first person who
+ * connects it.
+ */
 export async function keepAccount(deps: KeepAccountDeps, granted: Granted): Promise<KeepOutcome> {
   const existing = await deps.accounts.findByIdentity(granted.identity);
   if (existing) return await keepExisting(deps, existing, granted);

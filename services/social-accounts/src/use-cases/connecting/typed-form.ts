@@ -32,7 +32,7 @@ export async function askPlatform<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The sentences of a refusal are the room's; only what the person can mend is theirs to hear as such. */
+/** The platform's own code words a refusal; only what the person can fix is shown to them as such. */
 function refused(failure: PlatformFailure): AppError {
   const codes: Partial<Record<PlatformFailureReason, string>> = {
     'no-channel': 'no-such-account',

@@ -14,7 +14,7 @@ export interface AskedDay {
   at: Date;
 }
 
-/** Tells what was used of a platform's day; null where days are not limited. Rehearsals use nothing of the real platform's. */
+/** Returns how much of a platform's daily limit is used; null where there is none. Rehearsals use nothing of the real platform's. */
 export async function dayStanding(
   limits: Pick<CallLimits, 'dayUse'>,
   { platform, mode, publisher: { dayBudget }, at }: AskedDay,

@@ -174,7 +174,7 @@ function assertWorthWaiting({ clock }: StepDeps, run: PublicationRun): void {
   throw new PublishProblem('unknown', { code: 'publication-unconfirmed', detail });
 }
 
-/** Saves and tells that a post is on its platform. */
+/** Saves and publishes that a post is on its platform. */
 export async function savePublished(run: PublicationRun, { remoteId, remoteUrl, isInInbox, warnings }: PublishedResult): Promise<void> {
   const outcome: PublicationOutcome = { kind: 'published', remoteId, remoteUrl, isInInbox, warnings };
   await run.save({ outcome, nextRunAt: null }, 'outcome');

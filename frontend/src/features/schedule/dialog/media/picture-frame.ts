@@ -20,7 +20,7 @@ export function pictureFrameOf(
   return size && { ...size, fit: pictureFit };
 }
 
-/** `4:5`, or `1.91:1` where no small numbers tell it. */
+/** `4:5`, or `1.91:1` where no small whole numbers express it. */
 export function ratioWords({ width, height }: Size): string {
   const divisor = commonDivisor(width, height);
   const [across, down] = [width / divisor, height / divisor];

@@ -40,7 +40,7 @@ export const checkSlides = defineTool({
   },
 });
 
-/** Adds what only a drawing tells. Where there is none, it says why instead. */
+/** Adds findings that need a rendering. Where there is none, it says why instead. */
 async function withContrasts(id: string, checks: Checks, call: ToolCall): Promise<Checks> {
   const [bySight] = UNCHECKED;
   try {

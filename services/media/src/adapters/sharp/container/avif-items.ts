@@ -13,8 +13,8 @@ interface Box {
 }
 
 /**
- * Looks at what an AVIF holds beside the picture that its header tells of (ISO/IEC 23008-12). A grid or an overlay of pictures can make
- * a decoder work through thousands of them for one small canvas, and a compressed note can unfold without end: both are refused.
+ * Looks at what an AVIF holds beside the picture that its header describes (ISO/IEC 23008-12). A grid or an overlay of pictures can make a
+ * decoder work through thousands of them for one small canvas, and compressed metadata can be a decompression bomb: both are refused.
  * @returns pixels of the largest picture in the file, which may be one that a crop or a transparency hides; 0 when none is described
  * @throws AppError `unsupported-image-structure` (invalid-input), `image-unreadable`
  */

@@ -8,7 +8,7 @@ import { webpPixelsOnly } from './webp-pixels-only.ts';
 /** What a decoder is given. */
 export interface PictureOnly {
   file: Buffer;
-  /** Pixels of the largest picture that is decoded besides the one that the header tells of; 0 = none known. */
+  /** Pixels of the largest picture that is decoded besides the one that the header describes; 0 = none known. */
   hiddenPixels: number;
 }
 

@@ -10,8 +10,8 @@ const pictureChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', '
 const onceOnly = new Set(['iCCP', 'eXIf']);
 
 /**
- * Leaves out of a PNG what is not its picture (PNG specification, third edition, section 11): decoders inflate each text chunk, 50 MB
- * from 49 kB and more. An end that is missing stays missing, so that the decoder tells it.
+ * Strips everything from a PNG that is not its picture (PNG specification, third edition, section 11): decoders inflate each text chunk, 50
+ * MB from 49 kB and more. A missing end stays missing, so that the decoder reports it.
  */
 export function pngPixelsOnly(file: Buffer): Buffer {
   const kept = new KeptParts(file);
