@@ -15,17 +15,17 @@ const typeScriptProjects = ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsco
 /** The longest first. */
 const steps: LintStep[] = [
   {
-    name: 'types',
-    // Several checkers would each work out the types that all files share: more work, and no sooner done on two cores.
-    commands: typeScriptProjects.map((project) => ['node', compiler, '--noEmit', '--singleThreaded', '-p', project]),
-  },
-  { name: 'style and sizes', commands: [['oxlint', '--threads=1']] },
-  {
     name: 'formatting',
     commands: [
       ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier', '.'],
     ],
   },
+  {
+    name: 'types',
+    // Several checkers would each work out the types that all files share: more work, and no sooner done on two cores.
+    commands: typeScriptProjects.map((project) => ['node', compiler, '--noEmit', '--singleThreaded', '-p', project]),
+  },
+  { name: 'style and sizes', commands: [['oxlint', '--threads=1']] },
   {
     name: 'layers',
     commands: [['depcruise', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy', 'faults']],
