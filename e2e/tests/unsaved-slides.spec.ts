@@ -15,17 +15,30 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
+/** All drafts that the browser keeps, as text. */
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('viral-slides-drafts');
+        opening.onerror = () => reject(opening.error as Error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          opening.result.close();
+        };
+      }),
+  );
+}
+
 /** Writes a text that stays in this browser, then opens the schedule dialog of that project, filled in. */
 async function openDialogWithUnsaved(page: Page, projectId: string): Promise<void> {
   const editor = new EditorDriver(page);
   await editor.open(projectId);
   await editor.addText('White Label');
-  // The indicator may still show how the text without words was refused.
-  const tried = page.waitForRequest(
-    (request) => request.method() === 'PATCH' && request.postData()?.includes('Not on the server') === true,
-  );
   await editor.type(editor.text(1), 'Not on the server');
-  await tried;
+  // The indicator may still show how the text without words was refused, before this one is kept.
+  await expect.poll(() => keptDrafts(page)).toContain('Not on the server');
   await editor.expectSaveState('Offline – kept in this browser');
   await page.goto('/projects');
   await page
