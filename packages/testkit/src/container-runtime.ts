@@ -17,8 +17,7 @@ export interface TestServerOptions {
   probe(port: number): Promise<void>;
 }
 
-/** The engine that runs the containers. */
-export const containerClient = getContainerRuntimeClient;
+export { getContainerRuntimeClient };
 
 /** How long a server may take from its start until its probe passes. */
 export const startupTimeoutMs = 60_000;

@@ -28,8 +28,8 @@ const loadRuntime = () => import('./container-runtime.ts');
 
 /** Runs a command inside a container and returns its output. @throws Error when it fails. */
 export async function execInContainer(containerId: string, command: string[]): Promise<string> {
-  const { containerClient } = await loadRuntime();
-  const client = await containerClient();
+  const { getContainerRuntimeClient } = await loadRuntime();
+  const client = await getContainerRuntimeClient();
   const { exitCode, output } = await client.container.exec(client.container.getById(containerId), command);
   if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
   return output;
@@ -37,9 +37,9 @@ export async function execInContainer(containerId: string, command: string[]): P
 
 /** Starts a server in a container and waits until its probe passes. Everything started is removed with the test process at the latest. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { containerClient, startOnFreePort, startupTimeoutMs } = await loadRuntime();
+  const { getContainerRuntimeClient, startOnFreePort, startupTimeoutMs } = await loadRuntime();
   const { container, port } = await startOnFreePort(options);
-  const client = await containerClient();
+  const client = await getContainerRuntimeClient();
   const handle = client.container.getById(container.getId());
   const isRunning = async () => (await handle.inspect()).State.Running;
   const kill = async () => {
