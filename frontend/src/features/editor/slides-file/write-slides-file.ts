@@ -67,7 +67,8 @@ async function lossless(blob: Blob): Promise<FilePicture> {
   const bitmap = await createImageBitmap(blob);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  // A picture with an alpha channel, even a full one, is scaled a shade differently from a JPEG, which has none.
+  canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
   bitmap.close();
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!png || png.size > MAX_PNG_BYTES) return { type: 'image/jpeg', bytes };
