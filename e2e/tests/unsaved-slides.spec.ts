@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createProject, getProject } from '../support/api.ts';
+import { createProject, getProject, slidesWith } from '../support/api.ts';
 import { cutOffSaving } from '../support/cut-off-saving.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
+import { openProject } from '../support/opened-project.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { writtenText } from '../support/written-slides.ts';
 
 /** Makes the browser refuse every draft, as one with full storage does. */
 async function fillStorage(page: Page): Promise<void> {
@@ -55,6 +57,20 @@ const contents = async (page: Page, projectId: string) =>
   (await getProject(page, projectId)).slides[0]?.textLayers.map(({ content }) => content) ?? [];
 
 test.describe('Slides that the server does not have', () => {
+  test('When the page is left right after a word was typed, then the word is in the draft, again and again', async ({ signedIn: page }) => {
+    await cutOffSaving(page);
+    const slides = slidesWith(['/blank-slide.svg']).map((slide) => ({ ...slide, textLayers: [writtenText('Title')] }));
+    const { id, editor } = await openProject(page, { slides });
+    for (const word of ['first', 'second', 'third', 'fourth', 'fifth']) {
+      await editor.text(1).dblclick();
+      await expect(editor.field).toBeFocused();
+      await page.keyboard.insertText(word);
+      await page.goto('/terms');
+      expect(await keptDrafts(page)).toContain(word);
+      await editor.open(id);
+    }
+  });
+
   test('When they are scheduled, then one press saves them first; while that fails it says so and schedules nothing', async ({
     person: page,
   }) => {

@@ -72,9 +72,24 @@ describe('The drafts of a browser', () => {
     expect(await browser.draftsOf('ada')).toMatchObject([{ id, baseRevision: 1 }]);
   });
 
+  test('When no other tab can have taken the draft, then it is written in the same turn and waits for no answer', async () => {
+    const browser = memoryBrowser();
+    const { drafts } = browser.openTab('ada', makeTabDrafts(), true);
+    const id = drafts.newId();
+    await drafts.put(id, draft({ baseRevision: 1 }));
+    const written = jest.spyOn(IDBObjectStore.prototype, 'put');
+    const kept = drafts.put(id, draft({ baseRevision: 2 }));
+    // Promises go on within the turn; answers of the database come in later ones.
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    expect(written).toHaveBeenCalledTimes(1);
+    expect(await kept).toBe(true);
+    expect(await browser.draftsOf('ada')).toMatchObject([{ baseRevision: 2 }]);
+    written.mockRestore();
+  });
+
   test('When an editor was closed and its draft was taken, then its last words are not stored a second time', async () => {
     const browser = memoryBrowser();
-    const [closed, taker] = [browser.openTab('ada'), browser.openTab('ada')];
+    const [closed, taker] = [browser.openTab('ada', makeTabDrafts(), true), browser.openTab('ada')];
     const id = closed.drafts.newId();
     await closed.drafts.put(id, draft());
     closed.drafts.leave();

@@ -57,7 +57,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
   const editor = { userId, prefix: `${userId}:`, holder: presence.editorId, database: openOnce(databaseName), inTab };
   let hasLeft = false;
   return {
-    ...ownDrafts(editor, { now, hasLeft: () => hasLeft }),
+    ...ownDrafts(editor, { now, hasLeft: () => hasLeft, isCertain: () => !hasLeft && presence.isCertain() }),
     ...draftsOfOthers(editor, presence),
     leave() {
       hasLeft = true;
@@ -80,7 +80,7 @@ interface DraftEditor {
 /** What an editor writes. */
 function ownDrafts(
   { prefix, holder, database, inTab }: DraftEditor,
-  { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
+  { now, hasLeft, isCertain }: { now: () => number; hasLeft: () => boolean; isCertain: () => boolean },
 ): Pick<DraftStore, 'newId' | 'put' | 'remove'> {
   /** Ids under which this editor goes on, because another one took the draft of the first name. */
   const renamed = new Map<string, string>();
@@ -106,8 +106,12 @@ function ownDrafts(
       const isNewest = begin(id);
       const isKept = await quietly(async () => {
         const { store, done } = write(await database());
-        const ownKey = ownKeyOf(id, await store.get(renamed.get(id) ?? id));
-        if (ownKey !== null) await store.put(stored, ownKey);
+        const key = renamed.get(id) ?? id;
+        // Where nobody can have taken the draft it is written without a look at it: a tab that is closed now would not live to see the answer.
+        const ownKey = isCertain() ? key : ownKeyOf(id, await store.get(key));
+        const written = ownKey === null ? null : store.put(stored, ownKey);
+        store.transaction.commit();
+        await written;
         await done;
         return true;
       }, false);
