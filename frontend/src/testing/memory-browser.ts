@@ -8,7 +8,7 @@ export interface MemoryBrowser {
   /** What its clock says, in milliseconds. */
   nowMs: number;
   /** Opens an editor in a new tab, or in one that is there; `crash` ends it without a chance to do anything. */
-  openTab(userId: string, inTab?: TabDrafts, isCertain?: boolean): { drafts: DraftStore; crash: () => void };
+  openTab(userId: string, inTab?: TabDrafts): { drafts: DraftStore; crash: () => void };
   /** All drafts of a user that this build can read, regardless of their holder. */
   draftsOf(userId: string): Promise<LeftDraft[]>;
 }
@@ -23,20 +23,15 @@ export function memoryBrowser(): MemoryBrowser {
   const browser: MemoryBrowser = {
     databaseName,
     nowMs: 0,
-    openTab(userId, inTab = makeTabDrafts(), isCertain = false) {
+    openTab(userId, inTab = makeTabDrafts()) {
       const editorId = `editor-${(tabs += 1)}`;
       open.add(editorId);
       const crash = () => void open.delete(editorId);
-      const presence = {
-        editorId,
-        isCertain: () => isCertain,
-        alive: async (ids: readonly string[]) => new Set(ids.filter((id) => open.has(id))),
-        leave: crash,
-      };
+      const presence = { editorId, alive: async (ids: readonly string[]) => new Set(ids.filter((id) => open.has(id))), leave: crash };
       return { drafts: createIndexedDbDraftStore({ userId, presence, databaseName, inTab, now: () => browser.nowMs }), crash };
     },
     draftsOf(userId) {
-      const presence = { editorId: 'nobody', isCertain: () => false, alive: async () => new Set<string>(), leave: () => undefined };
+      const presence = { editorId: 'nobody', alive: async () => new Set<string>(), leave: () => undefined };
       return createIndexedDbDraftStore({ userId, presence, databaseName }).left();
     },
   };

@@ -72,9 +72,27 @@ describe('The drafts of a browser', () => {
     expect(await browser.draftsOf('ada')).toMatchObject([{ id, baseRevision: 1 }]);
   });
 
-  test('When no other tab can have taken the draft, then it is written in the same turn and waits for no answer', async () => {
+  test.each([
+    ['writes twice at once', [1, 3]],
+    ['writes and removes at once', [1]],
+  ])('When a tab that was thought gone %s, then the draft that was taken from it is as it was', async (what, expected) => {
     const browser = memoryBrowser();
-    const { drafts } = browser.openTab('ada', makeTabDrafts(), true);
+    const [asleep, taker] = [browser.openTab('ada'), browser.openTab('ada')];
+    const id = asleep.drafts.newId();
+    await asleep.drafts.put(id, draft({ baseRevision: 1 }));
+    asleep.crash();
+    await taker.drafts.take(id);
+    const first = asleep.drafts.put(id, draft({ baseRevision: 2 }));
+    const second = what.startsWith('writes twice') ? asleep.drafts.put(id, draft({ baseRevision: 3 })) : asleep.drafts.remove(id);
+    await Promise.all([first, second]);
+    expect((await browser.draftsOf('ada')).map(({ baseRevision }) => baseRevision).sort()).toEqual(expected);
+    await taker.drafts.put(id, draft({ baseRevision: 4 }));
+    expect((await browser.draftsOf('ada')).find((each) => each.id === id)).toMatchObject({ baseRevision: 4 });
+  });
+
+  test('When a draft changes, then it is written in the same turn and waits for no answer', async () => {
+    const browser = memoryBrowser();
+    const { drafts } = browser.openTab('ada');
     const id = drafts.newId();
     await drafts.put(id, draft({ baseRevision: 1 }));
     const written = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -89,7 +107,7 @@ describe('The drafts of a browser', () => {
 
   test('When an editor was closed and its draft was taken, then its last words are not stored a second time', async () => {
     const browser = memoryBrowser();
-    const [closed, taker] = [browser.openTab('ada', makeTabDrafts(), true), browser.openTab('ada')];
+    const [closed, taker] = [browser.openTab('ada'), browser.openTab('ada')];
     const id = closed.drafts.newId();
     await closed.drafts.put(id, draft());
     closed.drafts.leave();

@@ -5,8 +5,8 @@
  * of the format are never touched. What the browser does not take (storage full, refused or silent) stays in the tab (tab-drafts.ts).
  */
 import { WRITTEN_VERSION } from '@viral-slides/slide-document';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newId } from '../new-id.ts';
+import { giveBack, openOnce, putAtOnce, putUnless, write, type DraftDatabase } from './draft-database.ts';
 import type { EditorPresence } from './editor-presence.ts';
 import { readDraft, type Draft, type LeftDraft, type StoredDraft } from './stored-draft.ts';
 import { tabDrafts, type TabDrafts } from './tab-drafts.ts';
@@ -31,10 +31,6 @@ export interface DraftStore {
   leave(): void;
 }
 
-interface DraftSchema extends DBSchema {
-  drafts: { key: string; value: StoredDraft };
-}
-
 /** Whose drafts, and which editor writes them. */
 export interface DraftStoreOptions {
   userId: string;
@@ -57,7 +53,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
   const editor = { userId, prefix: `${userId}:`, holder: presence.editorId, database: openOnce(databaseName), inTab };
   let hasLeft = false;
   return {
-    ...ownDrafts(editor, { now, hasLeft: () => hasLeft, isCertain: () => !hasLeft && presence.isCertain() }),
+    ...ownDrafts(editor, { now, hasLeft: () => hasLeft }),
     ...draftsOfOthers(editor, presence),
     leave() {
       hasLeft = true;
@@ -73,17 +69,31 @@ interface DraftEditor {
   prefix: string;
   /** Id of this editor. */
   holder: string;
-  database: () => Promise<IDBPDatabase<DraftSchema>>;
+  database: () => Promise<DraftDatabase>;
   inTab: TabDrafts;
+}
+
+/** The keys of an editor's drafts. */
+function ownKeys(prefix: string) {
+  /** Keys under which this editor goes on, because another one took the draft of the first one. */
+  const moved = new Map<string, string>();
+  const keyOf = (id: string) => moved.get(id) ?? id;
+  return {
+    keyOf,
+    /** Where this editor goes on after another one took what is at this key. */
+    movedFrom(key: string, id: string): string {
+      if (keyOf(id) === key) moved.set(id, `${prefix}${newId()}`);
+      return keyOf(id);
+    },
+  };
 }
 
 /** What an editor writes. */
 function ownDrafts(
   { prefix, holder, database, inTab }: DraftEditor,
-  { now, hasLeft, isCertain }: { now: () => number; hasLeft: () => boolean; isCertain: () => boolean },
+  { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
 ): Pick<DraftStore, 'newId' | 'put' | 'remove'> {
-  /** Ids under which this editor goes on, because another one took the draft of the first name. */
-  const renamed = new Map<string, string>();
+  const { keyOf, movedFrom } = ownKeys(prefix);
   /** Writes of each draft so far: what came of an earlier one says nothing any more. */
   const writes = new Map<string, number>();
   const isOthers = (stored: StoredDraft | undefined) => (stored?.holder ?? holder) !== holder;
@@ -92,11 +102,11 @@ function ownDrafts(
     writes.set(id, write);
     return () => writes.get(id) === write;
   };
-  /** The key under which this editor may write; null when another one took the draft over for good. */
-  const ownKeyOf = (id: string, stored: StoredDraft | undefined): string | null => {
-    if (isOthers(stored) && hasLeft()) return null;
-    if (isOthers(stored)) renamed.set(id, `${prefix}${newId()}`);
-    return renamed.get(id) ?? id;
+  /** The key in the tab under which this editor may write; null when another one took the draft over for good. */
+  const keyInTab = (id: string): string | null => {
+    const key = keyOf(id);
+    if (!isOthers(inTab.get(key))) return key;
+    return hasLeft() ? null : movedFrom(key, id);
   };
 
   return {
@@ -105,25 +115,24 @@ function ownDrafts(
       const stored = { ...draft, version: WRITTEN_VERSION, holder, changedAt: now() };
       const isNewest = begin(id);
       const isKept = await quietly(async () => {
-        const { store, done } = write(await database());
-        const key = renamed.get(id) ?? id;
-        // Where nobody can have taken the draft it is written without a look at it: a tab that is closed now would not live to see the answer.
-        const ownKey = isCertain() ? key : ownKeyOf(id, await store.get(key));
-        const written = ownKey === null ? null : store.put(stored, ownKey);
-        store.transaction.commit();
-        await written;
-        await done;
+        const db = await database();
+        const key = keyOf(id);
+        if (hasLeft()) await putUnless(isOthers, { db, key, stored });
+        else {
+          const theirs = await putAtOnce(db, key, stored);
+          if (theirs && isOthers(theirs)) await giveBack(db, { key, theirs, stored, ownKey: movedFrom(key, id), isNewest });
+        }
         return true;
       }, false);
       if (!isNewest()) return isKept;
-      const ownKey = ownKeyOf(id, inTab.get(renamed.get(id) ?? id));
+      const ownKey = keyInTab(id);
       if (ownKey !== null && isKept) inTab.delete(ownKey);
       else if (ownKey !== null) inTab.set(ownKey, stored);
       return isKept;
     },
     remove(id) {
       begin(id);
-      const key = renamed.get(id) ?? id;
+      const key = keyOf(id);
       if (!isOthers(inTab.get(key))) inTab.delete(key);
       return quietly(async () => {
         const { store, done } = write(await database());
@@ -192,24 +201,6 @@ async function allDrafts({ prefix, database, inTab }: DraftEditor): Promise<(rea
   // What is in the tab is newer than what the browser took of the same draft before.
   const drafts = new Map([...stored, ...inTab.entries().filter(([key]) => key.startsWith(prefix))]);
   return [...drafts].sort(([, a], [, b]) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
-}
-
-function openOnce(name: string): () => Promise<IDBPDatabase<DraftSchema>> {
-  let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
-  return () => {
-    // Version 1 for good: a higher one would have to wait until every tab of an older build is closed. Fields are only added.
-    opened ??= openDB<DraftSchema>(name, 1, { upgrade: (db) => void db.createObjectStore('drafts') });
-    // Room may have been made: the next one asks again.
-    opened.catch(() => (opened = null));
-    return opened;
-  };
-}
-
-function write(db: IDBPDatabase<DraftSchema>) {
-  const transaction = db.transaction('drafts', 'readwrite');
-  // The failed request reports the failure as well, and the end of the transaction may not be awaited.
-  transaction.done.catch(() => undefined);
-  return transaction;
 }
 
 /** Does something with storage; what fails or takes too long counts as `fallback`. */

@@ -6,8 +6,6 @@ export interface EditorPresence {
   readonly editorId: string;
   /** Which of these editors are open now, in any tab. */
   alive(editorIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether no other editor can take this one for gone, however busy its tab is. */
-  isCertain(): boolean;
   /** This editor is being closed. */
   leave(): void;
 }
@@ -30,23 +28,15 @@ export function announceEditor(): EditorPresence {
 function presenceByLocks(locks: LockManager): EditorPresence {
   const editorId = newId();
   const left = Promise.withResolvers<void>();
-  let isHeld = false;
-  void locks.request(`${LOCK_PREFIX}${editorId}`, {}, () => {
-    isHeld = true;
-    return left.promise;
-  });
+  void locks.request(`${LOCK_PREFIX}${editorId}`, {}, () => left.promise);
   return {
     editorId,
-    isCertain: () => isHeld,
     async alive(editorIds) {
       const { held = [] } = await locks.query();
       const names = new Set(held.map(({ name }) => name));
       return new Set(editorIds.filter((id) => names.has(`${LOCK_PREFIX}${id}`)));
     },
-    leave() {
-      isHeld = false;
-      left.resolve();
-    },
+    leave: () => left.resolve(),
   };
 }
 
@@ -63,7 +53,6 @@ function presenceByAsking(): EditorPresence {
   });
   return {
     editorId,
-    isCertain: () => false,
     async alive(editorIds) {
       const others = editorIds.filter((id) => id !== editorId);
       if (others.length === 0) return new Set(editorIds);
@@ -79,5 +68,5 @@ function presenceByAsking(): EditorPresence {
 /** Browsers without either count as alone. */
 function presenceAlone(): EditorPresence {
   const editorId = newId();
-  return { editorId, isCertain: () => true, alive: async (ids) => new Set(ids.filter((id) => id === editorId)), leave: () => undefined };
+  return { editorId, alive: async (ids) => new Set(ids.filter((id) => id === editorId)), leave: () => undefined };
 }
