@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { useDiscardQuestion } from '@/shared/ui/discard-question.tsx';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import { useGetSeriesQuery, type Series } from './api.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesReport } from './series-report.tsx';
@@ -26,7 +26,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
     <>
       <Dialog
         isOpen
-        onOpenChange={leave}
+        onOpenChange={() => leave()}
         isLocked={isBusy}
         title={begun ? draft.name : 'New series'}
         description={begun ? reportText(draft, series) : 'One project for each row of a table.'}
@@ -38,7 +38,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
             </Button>
           ) : (
             <>
-              <Button variant="outline" onClick={leave} disabled={isBusy}>
+              <Button variant="outline" onClick={() => leave()} disabled={isBusy}>
                 Cancel
               </Button>
               <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Beginning..." onClick={() => void begin()}>

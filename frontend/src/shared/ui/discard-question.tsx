@@ -1,17 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-
-/**
- * Asks before what was typed is dropped.
- * @param note what happens to what was saved already
- * @returns `leave` closes at once where there is nothing to lose; `question` is drawn beside the dialog
- */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?: string): { leave: () => void; question: ReactNode } {
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty ? setAsking(true) : onClose());
-  return { leave, question: isAsking && <DiscardQuestion note={note} onKeep={() => setAsking(false)} onDiscard={onClose} /> };
-}
 
 /** What the question says, and what its answers do. */
 export interface DiscardQuestionProps {

@@ -6,18 +6,22 @@ import { DiscardQuestion } from './discard-question.tsx';
 export interface LeaveQuestionProps {
   isDirty: boolean;
   /** Where these words are, in one sentence. */
-  note?: string;
+  note?: string | undefined;
 }
 
-/** Asks before words are lost with the screen: by a way to another one, or with the tab. A screen draws one of it. */
+/** Asks before words are lost with the screen: by a way to another one, or with the tab. */
 export function LeaveQuestion({ isDirty, note }: LeaveQuestionProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  // Drawn only while there is something to lose: the router asks one at a time, and the browser can keep a page that listens for nothing
+  // for the way back.
+  return isDirty ? <Asking note={note} /> : null;
+}
+
+function Asking({ note }: Pick<LeaveQuestionProps, 'note'>) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!isDirty) return;
-    // Only while there is something to lose: a page that listens for nothing can be kept by the browser for the way back.
     window.addEventListener('beforeunload', askFirst);
     return () => window.removeEventListener('beforeunload', askFirst);
-  }, [isDirty]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return <DiscardQuestion note={note} onKeep={() => blocker.reset()} onDiscard={() => blocker.proceed()} />;
 }

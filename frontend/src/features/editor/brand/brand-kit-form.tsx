@@ -2,7 +2,7 @@ import { MAX_BRAND_NAME_LENGTH } from '@viral-slides/slide-document';
 import { useId } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { useDiscardQuestion } from '@/shared/ui/discard-question.tsx';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { BrandKit } from './api.ts';
@@ -33,19 +33,18 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
     toast({ title: 'Brand kit saved', description: saved.name });
     onDone();
   });
-  const closing = useDiscardQuestion(draft.isEdited, onClose);
-  const cancelling = useDiscardQuestion(draft.isEdited, onDone);
+  const { leave, question } = useDiscardQuestion(draft.isEdited, onClose);
   return (
     <>
       <Dialog
         isOpen
-        onOpenChange={closing.leave}
+        onOpenChange={() => leave()}
         title={title}
         description="What you leave out stays as a text has it."
         className="md:max-h-[90dvh] md:max-w-2xl"
         actions={
           <>
-            <Button onClick={cancelling.leave}>Cancel</Button>
+            <Button onClick={() => leave(onDone)}>Cancel</Button>
             <Button variant="solid" type="submit" form={formId} isBusy={draft.isBusy} busyLabel="Saving...">
               Save
             </Button>
@@ -81,8 +80,7 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
           <BrandSample look={draft.look} />
         </form>
       </Dialog>
-      {closing.question}
-      {cancelling.question}
+      {question}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { useDiscardQuestion } from '@/shared/ui/discard-question.tsx';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { Disclosure } from './disclosure.tsx';
 import { PostFields } from './post-fields.tsx';
@@ -85,7 +85,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
         className={preview === 'beside' ? 'md:max-w-4xl' : 'md:max-w-xl'}
         actions={
           <>
-            <Button variant="outline" onClick={leave} disabled={isBusy}>
+            <Button variant="outline" onClick={() => leave()} disabled={isBusy}>
               {destinations.every(isOpen) ? 'Cancel' : 'Close'}
             </Button>
             <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+
+/** How a dialog is closed in which something was typed. */
+export interface DiscardControl {
+  /** Closes it, by the way that is given or the usual one: at once where there is nothing to lose. */
+  leave: (way?: () => void) => void;
+  /** Drawn beside the dialog. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before what was typed in a dialog is dropped: by closing it, by a way to another screen, or with the tab.
+ * @param note what happens to what was saved already
+ */
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?: string): DiscardControl {
+  const [chosen, setChosen] = useState<{ way: () => void } | null>(null);
+  return {
+    leave: (way = onClose) => (isDirty ? setChosen({ way }) : way()),
+    question: (
+      <>
+        <LeaveQuestion isDirty={isDirty} note={note} />
+        {chosen && <DiscardQuestion note={note} onKeep={() => setChosen(null)} onDiscard={chosen.way} />}
+      </>
+    ),
+  };
+}
