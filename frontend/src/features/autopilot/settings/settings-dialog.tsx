@@ -4,6 +4,7 @@ import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import type { Autopilot } from '../api.ts';
 import { OpenerFields } from './opener-fields.tsx';
 import { PostFields } from './post-fields.tsx';
@@ -31,46 +32,50 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
       onClose();
     },
   });
+  const { leave, question } = useDiscardQuestion(form.isDirty, onClose);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(next) => !next && onClose()}
-      isLocked={form.isBusy}
-      title={`Autopilot of ${handle}`}
-      description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing goes out without it."
-      // Not the first field, which may be on its way yet.
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-      }}
-      className="md:max-h-[90dvh] md:max-w-2xl"
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button variant="solid" type="submit" form={formId} isBusy={form.isBusy} busyLabel="Saving...">
-            {autopilot ? 'Save' : 'Turn on'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="-mx-5 flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
-        onSubmit={(event) => {
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(next) => !next && leave()}
+        isLocked={form.isBusy}
+        title={`Autopilot of ${handle}`}
+        description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing goes out without it."
+        // Not the first field, which may be on its way yet.
+        onOpenAutoFocus={(event) => {
           event.preventDefault();
-          void form.submit();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
         }}
+        className="md:max-h-[90dvh] md:max-w-2xl"
+        actions={
+          <>
+            <Button variant="outline" onClick={() => leave()} disabled={form.isBusy}>
+              Cancel
+            </Button>
+            <Button variant="solid" type="submit" form={formId} isBusy={form.isBusy} busyLabel="Saving...">
+              {autopilot ? 'Save' : 'Turn on'}
+            </Button>
+          </>
+        }
       >
-        <SlideFields form={form} />
-        <OpenerFields form={form} />
-        <PostFields form={form} />
-        <p role="alert" className="text-sm text-danger text-pretty empty:hidden">
-          {form.problem?.at === 'form' ? form.problem.text : null}
-        </p>
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          noValidate
+          className="-mx-5 flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <SlideFields form={form} />
+          <OpenerFields form={form} />
+          <PostFields form={form} />
+          <p role="alert" className="text-sm text-danger text-pretty empty:hidden">
+            {form.problem?.at === 'form' ? form.problem.text : null}
+          </p>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -131,6 +131,19 @@ describe('the settings of an autopilot', () => {
     await waitFor(() => expect(sent).toEqual([set]));
   });
 
+  test('When something was changed and the dialog is closed, then that is asked first, and nothing is sent', async () => {
+    const { user, sent } = await open({ autopilots: [autopilotOf(set)] });
+    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Caption' }), ' here');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Caption' })).toHaveValue('Look here');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+
   test('When texts are longer than the platform takes with the longest opener, then that is counted and said, and nothing is sent', async () => {
     const { user, sent } = await open({ autopilots: [autopilotOf({ ...set, title: '' })] });
     await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));

@@ -20,7 +20,8 @@ interface SettingsFormInput {
 
 /** The input and what is derived from it. A concurrent change elsewhere keeps the input. */
 export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInput) {
-  const [draft, setDraft] = useState(() => draftOf(autopilot));
+  const [first] = useState(() => draftOf(autopilot));
+  const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [set, { isLoading: isBusy }] = useSetAutopilotMutation();
   const openers = useOpeners(draft);
@@ -38,7 +39,7 @@ export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInp
     else onSaved();
   };
   const change = (changes: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  return { draft, change, problem, counts, isBusy, openers, template, hasOwnPlace, submit };
+  return { draft, isDirty: draft !== first, change, problem, counts, isBusy, openers, template, hasOwnPlace, submit };
 }
 
 function useOpeners(draft: SettingsDraft) {
