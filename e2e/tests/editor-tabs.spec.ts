@@ -174,7 +174,10 @@ test.describe('Another person in the same browser', () => {
     const bob = await signInAnother(context, bobsName);
     const bobsAutosave = await createProject(bob, { name: '__autosave__' });
 
+    // The dialog takes the keys as soon as a save is refused: not before all of them are typed.
+    const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
     await editor.addText('White Label');
+    release();
     const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
     await expect(dialog).toContainText(`This page was opened for ${personName}, and ${bobsName} signed in`);
     await expect(dialog.getByRole('button', { name: `Go on as ${bobsName}` })).toBeVisible();
