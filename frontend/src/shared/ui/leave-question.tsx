@@ -7,23 +7,33 @@ export interface LeaveQuestionProps {
   isDirty: boolean;
   /** Where these words are, in one sentence. */
   note?: string | undefined;
+  /** A way out that was chosen on the screen itself; absent: none. */
+  way?: (() => void) | undefined;
+  /** That way is not taken. */
+  onKeep?: () => void;
 }
 
 /** Asks before words are lost with the screen: by a way to another one, or with the tab. */
-export function LeaveQuestion({ isDirty, note }: LeaveQuestionProps) {
+export function LeaveQuestion({ isDirty, ...asking }: LeaveQuestionProps) {
   // Drawn only while there is something to lose: the router asks one at a time, and the browser can keep a page that listens for nothing
   // for the way back.
-  return isDirty ? <Asking note={note} /> : null;
+  return isDirty ? <Asking {...asking} /> : null;
 }
 
-function Asking({ note }: Pick<LeaveQuestionProps, 'note'>) {
+function Asking({ note, way, onKeep }: Omit<LeaveQuestionProps, 'isDirty'>) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     window.addEventListener('beforeunload', askFirst);
     return () => window.removeEventListener('beforeunload', askFirst);
   }, []);
-  if (blocker.state !== 'blocked') return null;
-  return <DiscardQuestion note={note} onKeep={() => blocker.reset()} onDiscard={() => blocker.proceed()} />;
+  // Two ways may be chosen before the question is seen: it is asked once.
+  const discard = blocker.proceed ?? way;
+  if (!discard) return null;
+  const keep = () => {
+    blocker.reset?.();
+    onKeep?.();
+  };
+  return <DiscardQuestion note={note} onKeep={keep} onDiscard={discard} />;
 }
 
 function askFirst(event: BeforeUnloadEvent): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
@@ -59,5 +59,18 @@ describe('useDiscardQuestion', () => {
     await press(user, 'Discard');
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
     expect(isAskedFirst()).toBe(false);
+  });
+
+  test('When two ways are chosen before the question is seen, then it is asked once', async () => {
+    const { user } = renderWithProviders(<Form />);
+    await user.type(screen.getByLabelText('Words'), 'Walk');
+    act(() => {
+      screen.getByRole('link', { name: 'Accounts' }).click();
+      screen.getByRole('button', { name: 'Close' }).click();
+    });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await press(user, 'Keep editing');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Words')).toHaveValue('Walk');
   });
 });

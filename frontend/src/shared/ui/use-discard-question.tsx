@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { DiscardQuestion } from './discard-question.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
 /** How a dialog is closed in which something was typed. */
@@ -18,11 +17,6 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?:
   const [chosen, setChosen] = useState<{ way: () => void } | null>(null);
   return {
     leave: (way = onClose) => (isDirty ? setChosen({ way }) : way()),
-    question: (
-      <>
-        <LeaveQuestion isDirty={isDirty} note={note} />
-        {chosen && <DiscardQuestion note={note} onKeep={() => setChosen(null)} onDiscard={chosen.way} />}
-      </>
-    ),
+    question: <LeaveQuestion isDirty={isDirty} note={note} way={chosen?.way} onKeep={() => setChosen(null)} />,
   };
 }
