@@ -174,7 +174,7 @@ test.describe('Another person in the same browser', () => {
     const bob = await signInAnother(context, bobsName);
     const bobsAutosave = await createProject(bob, { name: '__autosave__' });
 
-    // The dialog takes the keys as soon as a save is refused: not before all of them are typed.
+    // The dialog takes the keys as soon as a save is refused, so saves wait until all of them are typed.
     const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
     await editor.addText('White Label');
     release();

@@ -16,7 +16,7 @@ function Form() {
       <button onClick={() => leave(() => setWay('back to the list'))}>Back</button>
       <Link to="/accounts">Accounts</Link>
       <p role="status">{way}</p>
-      {way === '' && question}
+      {question}
     </>
   );
 }

@@ -71,9 +71,10 @@ export interface WrittenOver {
 export async function giveBack(db: DraftDatabase, { key, theirs, stored, ownKey, isNewest }: WrittenOver): Promise<void> {
   const { store, done } = write(db);
   const found = await store.get(key);
-  const ours = found?.holder === stored.holder ? found : null;
-  if (ours ?? isNewest()) await store.put(ours ?? stored, ownKey);
+  const isOurs = found !== undefined && found.holder === stored.holder;
+  if (isOurs) await store.put(found, ownKey);
+  else if (isNewest()) await store.put(stored, ownKey);
   // Otherwise the other editor has written again meanwhile.
-  if (ours ?? !found) await store.put(theirs, key);
+  if (isOurs || found === undefined) await store.put(theirs, key);
   await done;
 }

@@ -1,6 +1,6 @@
 /**
- * Unsaved changes in this browser. Every open editor writes drafts of its own, so that two tabs on one project never overwrite each
- * other's. A draft whose editor is gone (crash, closed tab, ended session) is left for the next one, which takes it in one transaction:
+ * Unsaved changes in this browser. Every open editor writes drafts of its own, so that two tabs on one project never lose each
+ * other's. It writes without a look first, and gives back what was another editor's (draft-database.ts). A draft whose editor is gone (crash, closed tab, ended session) is left for the next one, which takes it in one transaction:
  * of two tabs that try, one gets it, also on plain http, where browsers have no locks. Drafts of other people and of newer versions
  * of the format are never touched. What the browser does not take (storage full, refused or silent) stays in the tab (tab-drafts.ts).
  */
