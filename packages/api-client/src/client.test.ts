@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError, createClient, everyImage, everyPost, everyProject, uploadImage } from './index.ts';
+import { ApiError, UnreachableError, createClient, everyImage, everyPost, everyProject, startUploads } from './index.ts';
 import type { components } from './index.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -148,16 +148,29 @@ describe('pages', () => {
   });
 });
 
-describe('uploadImage', () => {
+describe('startUploads', () => {
   test('When a picture is uploaded, then the file goes to its address without the token, and is registered', async () => {
     const uploadURL = '/uploads/x?token=t';
     const { client, sent } = clientOf([json({ uploadURL }), new Response(null), json({ id, filename: 'cat.jpg' }, { status: 201 })]);
-    await expect(uploadImage(client, { filename: 'cat.jpg', file: new Blob(['meow']) })).resolves.toMatchObject({ id });
+    await expect(startUploads(client)({ filename: 'cat.jpg', file: new Blob(['meow']) })).resolves.toMatchObject({ id });
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/api/images/upload?sizeBytes=4', ''],
+      ['POST', '/api/images/upload?sizeBytes=4&index=0', ''],
       ['PUT', uploadURL, 'meow'],
       ['POST', '/api/images', JSON.stringify({ filename: 'cat.jpg', url: uploadURL })],
     ]);
     expect(sent.map(({ headers }) => headers.has('authorization'))).toEqual([true, false, true]);
+  });
+
+  test('When several are uploaded one after another, then each says where it stands among them', async () => {
+    const answers = ['/uploads/a?token=1', '/uploads/b?token=2'].flatMap((uploadURL) => [
+      json({ uploadURL }),
+      new Response(null),
+      json({ id }),
+    ]);
+    const { client, sent } = clientOf(answers);
+    const upload = startUploads(client);
+    for (const filename of ['01.jpg', '02.jpg']) await upload({ filename, file: new Blob(['meow']) });
+    const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/api/images/upload'));
+    expect(asked).toEqual(['/api/images/upload?sizeBytes=4&index=0', '/api/images/upload?sizeBytes=4&index=1&batch=%2Fuploads%2Fa']);
   });
 });

@@ -6,13 +6,13 @@ export type Pack = components['schemas']['Pack'];
 
 /**
  * Looks for the pack of a name, in upper or lower case, as no two packs have the same.
- * @returns `names`: all pack names, in quotes, for the error message when `name` is not among them
+ * @returns `names`: of all packs, for the refusal when `name` is not among them
  * @throws ApiError; UnreachableError
  */
-export async function findPack(client: ApiClient, name: string): Promise<{ pack: Pack | undefined; names: string }> {
+export async function findPack(client: ApiClient, name: string): Promise<{ pack: Pack | undefined; names: string[] }> {
   const packs = await client.get('/api/packs');
   return {
     pack: packs.find((each) => each.name.toLowerCase() === name.trim().toLowerCase()),
-    names: packs.map((each) => `"${each.name}"`).join(', '),
+    names: packs.map((each) => each.name),
   };
 }

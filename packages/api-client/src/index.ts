@@ -7,6 +7,6 @@ export type { Pack } from './find-pack.ts';
 export { everyImage, everyPost, everyProject } from './pages.ts';
 export type { ImageQuery } from './pages.ts';
 export type { RetryOptions, Send } from './retrying-fetch.ts';
-export { uploadImage } from './upload-image.ts';
+export { startUploads } from './upload-image.ts';
 export type { NewImage, UploadedImage } from './upload-image.ts';
 export type { components, operations, paths } from './generated/api.ts';

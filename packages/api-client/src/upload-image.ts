@@ -9,16 +9,32 @@ export interface NewImage {
   /** As the library shows it. */
   filename: string;
   file: Blob;
-  /** Of a pack that it is put into; where that is gone or full, it is in the library all the same. */
+  /** Of a pack that it is put into; if that was deleted or is full, it is added to the library anyway. */
   packId?: string | undefined;
 }
 
 /**
- * Uploads one picture to the library: asks for an address, sends the file there, registers it. The same file again gives the same image.
- * @throws ApiError, e.g. `unsupported-image-type`, `quota-exceeded`; UnreachableError
+ * Uploads pictures to the library, one after another: asks for an address, sends the file there, registers it. The library, newest first, shows them in this order. The
+ * same file again gives the same image.
+ * @returns uploads one. @throws ApiError, e.g. `unsupported-image-type`, `quota-exceeded`; UnreachableError
  */
-export async function uploadImage(client: ApiClient, { filename, file, packId }: NewImage): Promise<UploadedImage> {
-  const { uploadURL } = await client.post('/api/images/upload', { params: { query: { sizeBytes: file.size } } });
-  await client.sendFile(uploadURL, file);
-  return client.post('/api/images', { body: { filename, url: uploadURL, ...(packId === undefined ? {} : { packId }) } });
+export function startUploads(client: ApiClient): (image: NewImage) => Promise<UploadedImage> {
+  let first: string | undefined;
+  let index = 0;
+  return async (image) => {
+    const address = await addressFor(client, image, { index, ...(first !== undefined && { batch: first }) });
+    // Without its token, which is no part of the name and nothing for logs.
+    first ??= address.replace(/\?.*$/, '');
+    index += 1;
+    return send(client, image, address);
+  };
+}
+
+async function addressFor(client: ApiClient, { file }: NewImage, place: { index: number; batch?: string }): Promise<string> {
+  return (await client.post('/api/images/upload', { params: { query: { sizeBytes: file.size, ...place } } })).uploadURL;
+}
+
+async function send(client: ApiClient, { filename, file, packId }: NewImage, url: string): Promise<UploadedImage> {
+  await client.sendFile(url, file);
+  return client.post('/api/images', { body: { filename, url, ...(packId === undefined ? {} : { packId }) } });
 }

@@ -20,8 +20,8 @@ export interface Context {
   client(): Promise<ApiClient>;
   /** The API with other settings, for signing in. */
   clientOf(settings: { url: string; token: string }): ApiClient;
-  /** Everything of standard input. */
-  readInput(): Promise<string>;
+  /** Standard input as bytes; at most a little more than the number that is named. */
+  readInput(most: number): Promise<Uint8Array>;
   now(): Date;
   wait(ms: number): Promise<void>;
   /** Shows the result: as JSON where that was asked for, else as people read it. */

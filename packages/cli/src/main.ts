@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { bytesOf } from './read-bytes.ts';
 import { runCommandLine } from './run.ts';
 
 // The reader of the output may close the pipe early (`| head`).
@@ -15,7 +15,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
     err: (words) => process.stderr.write(words),
     isTerminal: process.stderr.isTTY,
   },
-  readInput: () => text(process.stdin),
+  readInput: (most) => bytesOf(process.stdin, most),
   now: () => new Date(),
   wait: (ms) => setTimeout(ms),
 });

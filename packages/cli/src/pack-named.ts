@@ -6,7 +6,10 @@ import { usage } from './failure.ts';
 export async function packNamed(client: ApiClient, name: string): Promise<Pack> {
   const { pack, names } = await findPack(client, name);
   if (pack) return pack;
-  throw usage(`There is no pack "${name}".`, names === '' ? 'There are no packs.' : `There are ${names}.`);
+  throw usage(
+    `There is no pack "${name}".`,
+    names.length === 0 ? 'There are no packs.' : `There are ${names.map((each) => `"${each}"`).join(', ')}.`,
+  );
 }
 
 /** The pack of this name, which is made where there is none. */

@@ -335,7 +335,13 @@ describe('check and text', () => {
 });
 
 describe('render', () => {
-  const done = { id, status: 'done', progress: { slidesDrawn: 2, slides: 2 }, slides: [{}, {}], video: {} };
+  const done = {
+    id,
+    status: 'done',
+    progress: { slidesDrawn: 2, slides: 2 },
+    slides: ['slide-1-tiktok.jpeg', 'slide-2-tiktok.jpeg'].map((filename) => ({ filename })),
+    video: { filename: '../Trip-tiktok.mp4' },
+  };
   const routes: Routes = {
     [`POST /api/projects/${id}/render`]: { status: 202, body: { ...done, status: 'running' } },
     [`GET /api/renders/${id}`]: [{ body: { ...done, status: 'running' } }, { body: done }],
@@ -344,13 +350,13 @@ describe('render', () => {
     [`GET /api/renders/${id}/video`]: { body: 'moving' },
   };
 
-  test('When a project is rendered, then it is waited for, and each file is in the folder', async () => {
+  test('When a project is rendered, then it is waited for, and each file is in the folder under its name', async () => {
     const { run, said, sent } = worldOf({ ...routes });
     const out = join(home, 'new', 'folder');
     expect(await run('render', id, '--out', out, '--video', '--seconds', '2.5')).toBe(0);
     expect(sent[0]).toMatchObject({ body: { formats: ['jpeg', 'mp4'], slideMs: 2_500 } });
     expect(sent[0]?.headers.get('prefer')).toBe('wait=20');
-    const files = ['slide-01.jpg', 'slide-02.jpg', 'video.mp4'].map((name) => join(out, name));
+    const files = ['slide-1-tiktok.jpeg', 'slide-2-tiktok.jpeg', 'Trip-tiktok.mp4'].map((name) => join(out, name));
     expect(said.out).toBe(files.map((file) => `${file}\n`).join(''));
     expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(['"first"', '"second"', '"moving"']);
   });
@@ -498,7 +504,7 @@ describe('series', () => {
       rows: [{ post: { scheduledTime: '2026-12-01T08:00:00.000Z', accounts: [{ socialAccountId: account.id }] } }],
     });
     expect(said.err).toBe(
-      'Line 3, time: It has no time.\nLine 4, account: It goes to no account.\nLine 5, time: This time is over. Choose a later one.\n',
+      'Line 3, time: It has no time.\nLine 4, account: No account chosen.\nLine 5, time: This time has passed. Choose a later one.\n',
     );
   });
 
@@ -508,7 +514,16 @@ describe('series', () => {
     expect(sent.at(-1)?.body).toEqual({ name: 'Habits', folder: 'Habits', templateId: id, rows: [{ slides: [{ texts: ['One'] }] }] });
   });
 
+  test('When a heading names no text of the template, then its column is not used and named, and can be put on a text by hand', async () => {
+    const { run, said, sent } = worldOf(routes(), { input: 'notes,Line\nask Tom,One' });
+    expect(await run(...series('--column', 'Line=slide 1'))).toBe(0);
+    expect(sent.at(-1)?.body).toMatchObject({ rows: [{ slides: [{ texts: ['One'] }] }] });
+    expect(said.err).toBe('Not used: notes\n');
+  });
+
   test.each([
+    [['--column', 'Hook=slide 7'], '"slide 7" names no text of the template that is still free.'],
+    [['--column', 'Line=hook'], '--column Line=hook: the table has no such column.'],
     [['--account', 'cats'], 'The table has no column time.'],
     [['--fill-slots', '--drafts'], 'Only one of --fill-slots and --drafts can be.'],
     [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone.'],

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { components } from '@viral-slides/api-client';
-import { guessPlaces, maxTableBytes, postBounds, projectTexts, readTable, seriesRows } from '@viral-slides/series/table';
+import { encodingOf, fileEncodings, maxFileBytes, readTableFile } from '@viral-slides/series/file';
+import type { TableFileReading } from '@viral-slides/series/file';
+import { guessPlaces, postBounds, projectTexts, readTable, seriesRows } from '@viral-slides/series/table';
 import type { ColumnPlace, PostContext, SeriesRow, TableProblem } from '@viral-slides/series/table';
 import { usage } from './failure.ts';
+import { bytesOfFile } from './read-bytes.ts';
 
 type Template = components['schemas']['Template'];
 /** A connected account. */
@@ -11,20 +13,50 @@ export type Account = components['schemas']['SocialAccount'];
 /** A table before its rows are looked at. */
 export interface SeriesTable {
   places: ColumnPlace[];
+  /** Headings of the columns of which nothing is made. */
+  unused: string[];
+  /** What was chosen without being asked for: the encoding, the sheet; a sentence each. */
+  choices: string[];
   /** @param posts how times and accounts are read; null: rows become projects alone */
   rows(posts: { zone: string; now: Date; accounts: readonly Account[] } | null): { rows: SeriesRow[]; problems: TableProblem[] };
 }
 
+/** What a table is read with. */
+interface TableSource {
+  template: Template;
+  readInput: (most: number) => Promise<Uint8Array>;
+  /** `HEADING=PLACE`: reads a column as if its heading were the other one. */
+  columns: readonly string[];
+  /** Name of a text's encoding; absent: as the file says, or as guessed. */
+  encoding: string | undefined;
+  /** Name of a workbook's sheet; absent: the first. */
+  sheet: string | undefined;
+}
+
 /** Reads a file with a table for the slides of a template; `-` is standard input. @throws CommandError */
-export async function tableOfFile(
-  path: string,
-  { template, readInput }: { template: Template; readInput: () => Promise<string> },
-): Promise<SeriesTable> {
-  const reading = readTable(path === '-' ? await readInput() : await textOfFile(path));
-  if (!reading.ok) throw usage(reading.reason, 'Docs: using/series.md says what a table looks like.');
-  const places = guessPlaces(reading.table.header, template.slides, template.roles);
+export async function tableOfFile(path: string, { template, readInput, columns, encoding, sheet }: TableSource): Promise<SeriesTable> {
+  const known = encoding === undefined ? undefined : encodingOf(encoding);
+  if (known === null)
+    throw usage(`"${encoding}" is no encoding that tables are read in.`, `One of: ${fileEncodings.map(({ name }) => name).join(', ')}`);
+  const bytes = path === '-' ? await readInput(maxFileBytes) : await bytesOfFile(path, maxFileBytes);
+  const file = await readTableFile(bytes, { encoding: known, sheet });
+  if (!file.ok) throw usage(file.reason, tableHint);
+  const reading = readTable(file.text);
+  if (!reading.ok) throw usage(reading.reason, tableHint);
+  const { header } = reading.table;
+  const renamed = renamedColumns(columns, header);
+  const places = guessPlaces(
+    header.map((heading) => renamed.get(heading) ?? heading),
+    template.slides,
+    template.roles,
+  );
+  const unused = header.filter((_, n) => places[n]?.kind === 'unused');
+  const lost = unused.find((heading) => renamed.has(heading));
+  if (lost !== undefined) throw usage(`"${renamed.get(lost)}" names no text of the template that is still free.`, examples);
   return {
     places,
+    unused,
+    choices: choicesOf(file),
     rows(posts) {
       const context: PostContext | undefined = posts ? { ...posts, maxDaysAhead: postBounds.maxDaysAhead, limits: postBounds } : undefined;
       return seriesRows(reading.table, { places, limits: projectTexts, posts: context });
@@ -32,9 +64,30 @@ export async function tableOfFile(
   };
 }
 
-async function textOfFile(path: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => null);
-  if (bytes === null) throw usage(`${path} cannot be read.`, 'Check the path, and whether you may read the file.');
-  if (bytes.length > maxTableBytes) throw usage('The table is larger than 1 MB.', 'Split it.');
-  return bytes.toString('utf8');
+const tableHint = 'Docs: using/series.md says what a table looks like.';
+
+/** What the reader of a file chose. */
+function choicesOf({ encoding, workbook }: Extract<TableFileReading, { ok: true }>): string[] {
+  const choices: string[] = [];
+  if (encoding?.isGuess === true) {
+    const label = fileEncodings.find(({ name }) => name === encoding.name)?.label;
+    choices.push(`The file is not UTF-8. Read as ${label}; --encoding NAME reads it in another encoding.`);
+  }
+  if (workbook && workbook.sheets.length > 1) choices.push(`Sheet read: ${workbook.sheet}. --sheet NAME reads another one.`);
+  if (workbook && workbook.hiddenRows > 0) choices.push(`Hidden rows left out: ${workbook.hiddenRows}.`);
+  if (workbook && workbook.hiddenColumns > 0) choices.push(`Hidden columns left out: ${workbook.hiddenColumns}.`);
+  return choices;
+}
+
+const examples = 'For example --column "Line=hook", or "Line=slide 2". Docs: using/series.md lists the headings.';
+
+/** The headings that columns are read by, where these are others than in the table. @throws CommandError */
+function renamedColumns(columns: readonly string[], header: readonly string[]): Map<string, string> {
+  return new Map(
+    columns.map((column) => {
+      const heading = header.find((each) => column.startsWith(`${each}=`));
+      if (heading === undefined) throw usage(`--column ${column}: the table has no such column.`, examples);
+      return [heading, column.slice(heading.length + 1)];
+    }),
+  );
 }

@@ -69,7 +69,7 @@ export function addressOf(text: string): string {
     throw new CommandError(
       exitCodes.usage,
       `"${text}" is no address.`,
-      'It begins with https:// or http://, e.g. https://slides.example.org',
+      'It must start with https:// or http://, e.g. https://slides.example.org',
     );
   return url.origin;
 }

@@ -6,7 +6,7 @@ export type Routes = Record<string, Answer | Answer[] | ((body: unknown) => Answ
 
 /** Makes worlds in which the API has some routes, `METHOD /path` each, with answers one after the other where there are several. @param home folder of settings */
 export function makeWorldOf(home: () => string) {
-  return (routes: Routes, { isTerminal = false, environment = {}, input = '' } = {}) => {
+  return (routes: Routes, { isTerminal = false, environment = {}, input = '' as string | Uint8Array } = {}) => {
     const said = { out: '', err: '' };
     const sent: { route: string; body: unknown; headers: Headers }[] = [];
     let now = Date.parse('2026-11-26T08:00:00.000Z');
@@ -24,7 +24,7 @@ export function makeWorldOf(home: () => string) {
           ...environment,
         },
         terminal: { out: (text) => (said.out += text), err: (text) => (said.err += text), isTerminal },
-        readInput: () => Promise.resolve(input),
+        readInput: () => Promise.resolve(Buffer.from(input)),
         now: () => new Date(now),
         wait: (ms) => Promise.resolve(void (now += ms)),
         fetch: async (request) => {

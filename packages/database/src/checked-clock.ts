@@ -14,7 +14,6 @@ export interface CheckedClock extends Clock {
   check(): Promise<void>;
 }
 
-/** What it needs. */
 export interface CheckedClockOptions {
   clock: Clock;
   database: Pick<Database, 'connection'>;

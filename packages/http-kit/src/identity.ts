@@ -53,8 +53,8 @@ export function createTokenSigner(program: string, keys: SigningKeys): TokenSign
     keys.sign(claims, { subject, audience, validSeconds: tokenLifetimeSeconds });
   return {
     signIdentity: ({ userId, sessionId }, audience) => sign({ sid: sessionId }, userId, audience),
-    signTokenIdentity: ({ userId, sessionId, token: { scopes, accounts } }, audience) =>
-      sign({ sid: sessionId, pat: { scopes, accounts } }, userId, audience),
+    signTokenIdentity: ({ userId, sessionId, token: { scopes, accounts, endsAt } }, audience) =>
+      sign({ sid: sessionId, pat: { scopes, accounts, endsAt } }, userId, audience),
     signServiceToken: (audience) => sign({}, `${servicePrefix}${program}`, audience),
   };
 }

@@ -2,7 +2,7 @@ export { parseByteRange } from './byte-range.ts';
 export { fileReply } from './file-reply.ts';
 export type { FileContent } from './file-reply.ts';
 export { createBodyAdmission } from './body/body-admission.ts';
-export type { BodyAdmissionLimits } from './body/body-admission.ts';
+export type { BodyAdmission, BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, identityHeader, unattendedHeader } from './identity.ts';
 /** @internal In the product the service app alone verifies; outside it, only tests that check that senders sign. */
@@ -11,6 +11,7 @@ export { cookieName, hasSessionTokenShape, sessionCookieName } from './cookie-na
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { idempotencyKeyHeader, readIdempotencyKey } from './idempotency-key.ts';
 export { jsonArrayReply, jsonSlicesReply } from './json-array-reply.ts';
+export { leaveOutNulls } from './leave-out-nulls.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';

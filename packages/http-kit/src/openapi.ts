@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { accountRuleOf } from '@viral-slides/personal-tokens';
+import type { AccountRule } from '@viral-slides/personal-tokens';
 import { sessionCookieName } from './cookie-name.ts';
 import { exampleOf } from './openapi-example.ts';
 import { errorPagePath, helpOf, problemSchema, titleOfStatus } from './problem.ts';
@@ -11,6 +13,7 @@ import type { ResponseContract, RouteContract } from './route.ts';
 const description = [
   'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless it says that it ignores them.',
   'Texts never hold the character U+0000, and their lengths are counted in UTF-16 code units: an emoji counts twice.',
+  'In a body, null for an optional field that does not take null counts as left out.',
 ].join(' ');
 
 /**
@@ -38,9 +41,10 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
   return {
     operationId: contract.operationId,
     summary: contract.summary,
-    ...queryDescription(contract),
+    ...describe(queryDescription(contract), accountDescription(contract)),
     tags: [service],
     ...security(contract),
+    ...accountExtension(contract),
     requestParams: requestParams(contract),
     ...requestBody(contract),
     responses: responses(contract),
@@ -63,10 +67,32 @@ function security({ access, scope }: RouteContract): { security?: ZodOpenApiOper
   return { security: [{ session: [] }, { personalToken: [scope] }] };
 }
 
-function queryDescription(contract: RouteContract): { description?: string } {
-  if (contract.isNavigation)
-    return { description: 'Answers every query: parameters that cannot be used count as empty, others are ignored.' };
-  return ignoresUnknownQuery(contract) ? { description: 'Ignores other query parameters.' } : {};
+function queryDescription(contract: RouteContract): string | null {
+  if (contract.isNavigation) return 'Answers every query: parameters that cannot be used count as empty, others are ignored.';
+  return ignoresUnknownQuery(contract) ? 'Ignores other query parameters.' : null;
+}
+
+const accountSentences: Readonly<Record<AccountRule, string | null>> = {
+  unrelated: null,
+  filtered: 'A token that is limited to some accounts gets only what belongs to them, or to no account.',
+  required: 'A token that is limited to some accounts can do this only with these.',
+};
+
+/** What a limited token gets. Routes that have nothing to do with accounts say nothing. */
+function accountDescription(contract: RouteContract): string | null {
+  const rule = accountRuleOf(contract);
+  return rule && accountSentences[rule];
+}
+
+/** The rule for programs: `x-token-accounts`. */
+function accountExtension(contract: RouteContract): { 'x-token-accounts'?: AccountRule } {
+  const rule = accountRuleOf(contract);
+  return rule === null ? {} : { 'x-token-accounts': rule };
+}
+
+function describe(...sentences: (string | null)[]): { description?: string } {
+  const said = sentences.filter((sentence) => sentence !== null);
+  return said.length === 0 ? {} : { description: said.join(' ') };
 }
 
 function requestParams({ params, query, headers }: RouteContract): NonNullable<ZodOpenApiOperationObject['requestParams']> {
@@ -92,10 +118,15 @@ function response(subject: string, { description, body, contentType, headers }: 
 }
 
 /** What any route for people can answer before its handler is asked, by status. */
-function commonErrors({ access, scope }: RouteContract): Record<number, string[]> {
+function commonErrors(contract: RouteContract): Record<number, string[]> {
+  const { access, scope } = contract;
   if (access !== 'user') return {};
   if (scope === 'any-token') return { 401: ['not-signed-in', 'token-needed', 'invalid-personal-token'], 403: ['cross-origin-refused'] };
-  return { 401: ['not-signed-in', 'invalid-personal-token'], 403: [scope === 'session-only' ? 'not-for-tokens' : 'insufficient-scope'] };
+  const account = accountRuleOf(contract) === 'required' ? ['account-not-allowed'] : [];
+  return {
+    401: ['not-signed-in', 'invalid-personal-token'],
+    403: [scope === 'session-only' ? 'not-for-tokens' : 'insufficient-scope', ...account],
+  };
 }
 
 /** Every code of a route, by status: those of its contract first. */

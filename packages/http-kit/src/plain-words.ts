@@ -31,7 +31,9 @@ const units: Readonly<Record<string, { one: string; many: string }>> = {
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : mustBe(kinds[issue.expected]);
+      return issue.input === undefined
+        ? 'is required'
+        : mustBe(kinds[issue.expected], issue.expected === 'int' && typeof issue.input === 'number' ? undefined : kindOf(issue.input));
     case 'invalid_value':
       return mustBe(`${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`);
     case 'invalid_format':
@@ -45,7 +47,14 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-const mustBe = (what: string | undefined) => (what === undefined ? undefined : `must be ${what}`);
+const mustBe = (what: string | undefined, came?: string) =>
+  what === undefined ? undefined : `must be ${what}${came === undefined || came === what ? '' : `, not ${came}`}`;
+
+/** What came instead, where that is a kind that JSON has. */
+function kindOf(value: unknown): string | undefined {
+  if (value === null) return kinds['null'];
+  return kinds[Array.isArray(value) ? 'array' : typeof value];
+}
 
 interface Sized {
   origin: string;

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { JsonShapeLimits } from './body/json-shape.ts';
 import type { Identity } from './identity.ts';
-import type { RouteScope } from '@viral-slides/personal-tokens';
+import { accountRuleOf } from '@viral-slides/personal-tokens';
+import type { AccountRule, RouteScope } from '@viral-slides/personal-tokens';
 
 /** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
 export type Access = 'user' | 'optional' | 'anyone' | 'service';
@@ -38,6 +39,8 @@ export interface RouteContract<
    * nothing about tokens.
    */
   scope?: RouteScope;
+  /** What a token that is limited to some accounts gets here. Left out where the scope decides it: library and render have nothing to do with accounts. */
+  accounts?: AccountRule;
   /** A browser opens the address by itself, so the handler answers every query, also one that cannot be used: what cannot be used of it counts as empty. */
   isNavigation?: boolean;
   /**
@@ -102,10 +105,11 @@ export interface BoundRoute {
 
 type Parsed<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** Declares a route; gives its parts their exact types. */
+/** Declares a route; gives its parts their exact types. @throws Error when a token opens it and nothing decides which accounts' things it gets, at start */
 export function defineRoute<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, const A extends Access>(
   contract: RouteContract<Params, Query, Body, A>,
 ): RouteContract<Params, Query, Body, A> {
+  accountRuleOf(contract);
   return contract;
 }
 

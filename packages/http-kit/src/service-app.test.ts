@@ -166,6 +166,39 @@ describe('validation', () => {
     expect([answer.status, (answer.body as { type: string }).type]).toEqual([status, code]);
   });
 
+  test.each([
+    ['text/plain', "Send the body as JSON with the header 'Content-Type: application/json', not 'text/plain'."],
+    ['application/x-www-form-urlencoded', expect.stringContaining("not 'application/x-www-form-urlencoded'")],
+    ['<b>nonsense', "Send the body as JSON with the header 'Content-Type: application/json'."],
+  ])('When JSON comes as %j, then the answer says how to send it', async (type, detail) => {
+    const answer = await request(demo().app).post('/api/notes').set(asUser).set('content-type', type).send('{"title":"x"}');
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ type: 'unsupported-content-type', detail })]);
+  });
+
+  test('When JSON comes without a content type, then the answer says how to send it', async () => {
+    const upload = request(demo().app).post('/api/notes').set(asUser);
+    upload.write('{"title":"x"}');
+    const { status, body } = await upload;
+    expect([status, (body as { detail: string }).detail]).toEqual([
+      400,
+      expect.stringMatching(/application\/json'; it came without one\.$/),
+    ]);
+  });
+
+  test('When JSON begins with a byte order mark, then it is read; within a text the character stays', async () => {
+    const send = (text: string) => request(demo().app).post('/api/notes').set(asUser).set('content-type', 'application/json').send(text);
+    expect((await send('\uFEFF{"title":"x\uFEFF"}')).body).toMatchObject({ title: 'x\uFEFF' });
+    expect((await send('\uFEFF\uFEFF{"title":"x"}')).body).toMatchObject({ type: 'invalid-json' });
+  });
+
+  test('When a program sends null for an optional field, then it is as left out; numbers as text are refused with what came', async () => {
+    const send = (body: object) => request(demo().app).post('/api/notes').set(asUser).send(body);
+    expect((await send({ title: 'x', tags: null })).body).toEqual({ title: 'x', owner: 'u-1' });
+    expect((await send({ title: 'x', tags: '["a"]' })).body).toMatchObject({
+      errors: [{ field: 'tags', message: 'must be a list, not a text' }],
+    });
+  });
+
   test('When a body is chunked and grows over the limit, then it is a 413 that names it', async () => {
     const upload = request(demo().app).post('/api/notes').set(asUser).set('content-type', 'application/json');
     for (let chunk = 0; chunk < 12; chunk += 1) upload.write(' '.repeat(10_000));

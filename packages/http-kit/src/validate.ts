@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { FieldError } from '@viral-slides/errors';
 import { z } from 'zod';
+import { leaveOutNulls } from './leave-out-nulls.ts';
 import { plainWords } from './plain-words.ts';
 
 /** Part of a request that was checked; names the place in the answer's `errors`. */
@@ -15,12 +16,15 @@ const maxReportedErrors = 20;
 const longestText = 200;
 
 /**
- * Parses one part of a request.
+ * Parses one part of a request. In a body, null for an optional field counts as left out (ADR 0100).
  * @throws AppError `invalid-input` with code `invalid-request` and one entry a wrong field, at most {@link maxReportedErrors}; `moreErrors` says how many are
  * left out.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, part: InputPart): z.output<S> {
-  const result = check(schema, value);
+  const first = check(schema, value);
+  if (first.issues.length === 0) return first.value as z.output<S>;
+  const kept = part === 'body' ? leaveOutNulls(value, (of) => check(schema, of).issues) : value;
+  const result = kept === value ? first : check(schema, kept);
   if (result.issues.length === 0) return result.value as z.output<S>;
   throw invalidRequest(result.issues, part);
 }

@@ -49,7 +49,6 @@ export interface InternalClient {
   close(): Promise<void>;
 }
 
-/** What a client needs. */
 export interface InternalClientOptions<Target> {
   /** Name of the service that is called: audience of the tokens. */
   service: string;

@@ -45,7 +45,6 @@ export interface Bus {
   metrics: MessagingMetrics;
 }
 
-/** What a bus needs. */
 export interface BusOptions {
   /** `amqp://user:password@host:port`. */
   url: string;
@@ -149,7 +148,7 @@ export function createBus(options: BusOptions): Bus {
         publisher.send({ exchange: eventExchange, routingKey, content, options: { ...publishOptions(traced, appId), ...senders.own() } }),
       );
       metrics.confirmed.inc({ type: event.type, routed: String(routed) });
-      if (!routed) logger.debug({ type: event.type, eventId: event.eventId }, 'nobody is interested in the event yet');
+      if (!routed) logger.debug({ type: event.type, eventId: event.eventId }, 'no subscriber of the event yet');
     },
   };
 }

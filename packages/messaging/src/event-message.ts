@@ -35,8 +35,8 @@ interface Received<T extends EventType> {
   message: EventMessage<T>;
   /** 1 the first time a handler sees the event, one more after each failure. */
   attempt: number;
-  /** Whether it went ahead of others in the queue. */
-  isUrgent: boolean;
+  /** 9 of an urgent event, which went ahead of all others in the queue; 4 of most. */
+  priority: number;
   /** Trace that the sender's change belonged to. */
   trace: TraceContext | undefined;
 }
@@ -44,8 +44,8 @@ interface Received<T extends EventType> {
 /** An event as a handler gets it; `type` is the discriminator of its message. */
 export type ReceivedEvent<T extends EventType = EventType> = { [K in T]: Received<K> }[T];
 
-/** Quorum queues deliver strictly by priority (RabbitMQ 4.3) and need no argument for it; a message without one has priority 4. */
-const urgentPriority = 9;
+/** Quorum queues deliver strictly by priority (RabbitMQ 4.3) and need no argument for it; a message without one has the usual priority. */
+const [usualPriority, urgentPriority] = [4, 9];
 
 /** Message properties with which a waiting event is published. */
 export function publishOptions(event: PendingEvent, appId: string): Options.Publish {
@@ -58,7 +58,7 @@ export function publishOptions(event: PendingEvent, appId: string): Options.Publ
     persistent: true,
     mandatory: true,
     headers: { [eventHeaders.occurredAt]: event.occurredAt.toISOString(), ...event.trace },
-    ...(event.isUrgent ? { priority: urgentPriority } : {}),
+    ...(event.isUrgent ? { priority: urgentPriority } : event.priority === undefined ? {} : { priority: event.priority }),
     ...(event.correlationId === null ? {} : { correlationId: event.correlationId }),
   };
 }
@@ -94,7 +94,7 @@ export function readEvent(message: Message): ReceivedEvent {
       correlationId: typeof correlationId === 'string' ? correlationId : null,
       message: decodeEvent(type, message.content),
       attempt: failedAttempts(message) + 1,
-      isUrgent: priority === urgentPriority,
+      priority: typeof priority === 'number' ? priority : usualPriority,
       trace: traceOf(headers),
     } as ReceivedEvent;
   } catch (cause) {

@@ -26,12 +26,15 @@ export interface TokenRights {
   scopes: readonly TokenScope[];
   /** Ids of the connected accounts that it may use; null for all. */
   accounts: readonly string[] | null;
+  /** When the token ends, ms of Unix time; absent where a gateway of an earlier build asks. */
+  endsAt?: number | undefined;
 }
 
 /** The form of {@link TokenRights} where they are read. Scopes of a newer build are no rights here. */
 export const tokenRightsSchema = z.object({
   scopes: z.array(z.string()).transform((given) => tokenScopes.filter((scope) => given.includes(scope))),
   accounts: z.array(z.string()).nullable(),
+  endsAt: z.number().optional(),
 });
 
 /**
@@ -61,8 +64,40 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
   });
 }
 
+/**
+ * What a token that is limited to some accounts gets at a route. `unrelated`: nothing there belongs to an account. `filtered`: what belongs to another account does not
+ * exist for it; lists leave it out, and its address is answered with 404. `required`: the account that is used, and the one of what is changed, must be among its own (403).
+ */
+export type AccountRule = 'unrelated' | 'filtered' | 'required';
+
+/** Scopes whose routes have nothing that belongs to an account. */
+const accountFreeScopes: readonly RouteScope[] = ['library:read', 'library:write', 'render'];
+
+/**
+ * Decides the {@link AccountRule} of a route. @param decided what its contract says
+ * @returns null where no token comes, and where other routes decide that the token asks from there
+ * @throws Error when the route is opened by a scope that has to do with accounts, and nobody decided: at start
+ */
+export function accountRuleOf(route: { operationId: string; scope?: RouteScope; accounts?: AccountRule }): AccountRule | null {
+  const { operationId, scope, accounts } = route;
+  if (accounts !== undefined) return accounts;
+  if (scope === undefined || scope === 'session-only' || scope === 'any-token') return null;
+  if (accountFreeScopes.includes(scope)) return 'unrelated';
+  throw new Error(`${operationId} does not say what tokens get there that are limited to some accounts (\`accounts\`).`);
+}
+
+/** Whether a caller may see what belongs to a connected account. @param rights absent for a person in their browser */
+export function mayUseAccount(rights: Pick<TokenRights, 'accounts'> | null | undefined, accountId: string): boolean {
+  return !rights || rights.accounts === null || rights.accounts.includes(accountId);
+}
+
 /** Checks that a caller's token may use a connected account. @throws AppError `account-not-allowed` */
 export function requireAccount({ accounts }: Pick<TokenRights, 'accounts'>, accountId: string): void {
-  if (accounts === null || accounts.includes(accountId)) return;
-  throw new AppError('forbidden', 'account-not-allowed', 'This token may not use the account of this post.');
+  if (mayUseAccount({ accounts }, accountId)) return;
+  throw accountNotAllowed();
+}
+
+/** The account is none of those that the token may use. */
+export function accountNotAllowed(): AppError {
+  return new AppError('forbidden', 'account-not-allowed', 'This token may not use this account.');
 }

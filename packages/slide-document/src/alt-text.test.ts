@@ -24,6 +24,13 @@ describe('altTextOf', () => {
     expect(altOf(layer('  Stop\n  scrolling ', { textTransform: 'uppercase' }))).toBe('Stop scrolling');
   });
 
+  test('When the user wrote one, then it stands for the texts; a blank one does not, and a long one is cut', () => {
+    const slide = { textLayers: [layer('Five habits')] };
+    expect(altTextOf({ ...slide, altText: ' A cat on a quay. \n' })).toBe('A cat on a quay.');
+    expect(altTextOf({ ...slide, altText: ' \n' })).toBe('Five habits');
+    expect(altTextOf({ ...slide, altText: 'x'.repeat(MAX_ALT_TEXT_LENGTH + 1) })).toHaveLength(MAX_ALT_TEXT_LENGTH);
+  });
+
   test('When there is nothing to read, then it is empty', () => {
     expect([altOf(), altOf(layer(''), layer(' \n '))]).toEqual(['', '']);
   });

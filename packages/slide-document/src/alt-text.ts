@@ -5,10 +5,12 @@ import type { TextStyle } from './shapes/text-style.ts';
 import type { Slide } from './slides.ts';
 
 /**
- * Returns the alt text of a slide, for people who do not see it: its texts as they were typed, from top to bottom, one a line, without page number and watermark; empty where it
+ * Returns the alt text of a slide, for people who do not see it: what the user wrote, else its texts as they were typed, from top to bottom, one a line, without page number and watermark; empty where it
  * has none. At most {@link MAX_ALT_TEXT_LENGTH} UTF-16 units; a longer one is cut between two characters that people see, and says so by an ellipsis.
  */
-export function altTextOf({ textLayers }: Pick<Slide, 'textLayers'>): string {
+export function altTextOf({ textLayers, altText = '' }: Pick<Slide, 'textLayers' | 'altText'>): string {
+  const own = altText.trim().toWellFormed();
+  if (own !== '') return cut(own);
   const texts = textLayers
     .filter(({ isPageNumber, watermark }) => !isPageNumber && watermark === undefined)
     .toSorted((one, other) => heightOf(one.style) - heightOf(other.style))

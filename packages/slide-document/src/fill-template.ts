@@ -14,6 +14,8 @@ export interface SlideFilling {
   imageId?: string | undefined;
   /** Texts in the order of the slide's own, from back to front; null = the words of the template. */
   texts?: readonly (string | null)[] | undefined;
+  /** For people who do not see the slide; absent = its texts, unless nothing of the slide is filled. */
+  altText?: string | undefined;
 }
 
 /**
@@ -42,10 +44,13 @@ export function fillTemplate(
   return result;
 }
 
-function commandsOf(slide: Slide, { imageId, texts = [] }: SlideFilling): Command[] {
+function commandsOf(slide: Slide, { imageId, texts = [], altText }: SlideFilling): Command[] {
   const writing = slide.textLayers.flatMap(({ id: layerId }, place): Command[] => {
     const content = texts[place] ?? null;
     return content === null ? [] : [{ type: 'update-text-layer', payload: { slideId: slide.id, layerId, content } }];
   });
-  return imageId === undefined ? writing : [chooseImage(slide, imageContentUrl(imageId)), ...writing];
+  const filling = imageId === undefined ? writing : [chooseImage(slide, imageContentUrl(imageId)), ...writing];
+  // The alt text of the template describes its own picture and words.
+  const alt = altText ?? (filling.length > 0 ? '' : slide.altText);
+  return [...filling, { type: 'set-alt-text', payload: { slideId: slide.id, altText: alt ?? '' } }];
 }

@@ -14,6 +14,8 @@ export const MAX_PICTURES_PER_SLIDE = 8;
 export const PICTURE_SIDE = { min: 16, max: 3_000 } as const satisfies Range;
 /** Longest content of one text layer, in UTF-16 code units. */
 export const MAX_CONTENT_LENGTH = 5_000;
+/** Longest caption of a project, in UTF-16 code units: as long as that of a post can be. */
+export const MAX_CAPTION_LENGTH = 10_000;
 /**
  * Largest slides of one document as JSON, in bytes of UTF-8: ten slides full of the longest texts in most scripts. What is taken to be stored, can be
  * frozen for a post and can be rendered.

@@ -17,12 +17,14 @@ export interface Slide {
   pictureLayers?: PictureLayer[] | undefined;
   /** Texts from back to front. */
   textLayers: TextLayer[];
+  /** What the user wrote for people who do not see the slide; absent or blank = its texts (see `altTextOf`). */
+  altText?: string | undefined;
   /** Whether auto-populate chose the image. */
   isGenerated: boolean;
 }
 
 /** A slide as templates hold it. */
-export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers'>;
+export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'pictureLayers' | 'textLayers' | 'altText'>;
 
 /** Returns a slide without text that shows the default image. */
 export function blankSlide(id: string): Slide {
@@ -40,12 +42,13 @@ export function freeSlideId(slides: readonly Slide[]): string {
 }
 
 /**
- * Returns a slide with another picture. Darkening and the like stay; where the old picture lay, and how it was turned, goes with it.
+ * Returns a slide with another picture. Darkening and the like stay; where the old picture lay, how it was turned, and its alt text go with it.
  * @param isGenerated whether auto-populate chose it
  */
 export function withImage(slide: Slide, imageUrl: string, isGenerated: boolean): Slide {
   const pictureLook = imageUrl === slide.imageUrl ? slide.pictureLook : lookOfAnyPicture(slide.pictureLook);
-  return withPictureLook({ ...slide, imageUrl, isGenerated }, pictureLook);
+  const altText = imageUrl === slide.imageUrl ? slide.altText : undefined;
+  return withAltText(withPictureLook({ ...slide, imageUrl, isGenerated }, pictureLook), altText ?? '');
 }
 
 /** Returns a slide whose picture is drawn in another way; undefined = unchanged. */
@@ -56,6 +59,11 @@ export function withPictureLook({ pictureLook: _before, ...slide }: Slide, pictu
 /** Returns a slide with other pictures on it. */
 export function withPictureLayers({ pictureLayers: _before, ...slide }: Slide, pictureLayers: readonly PictureLayer[]): Slide {
   return pictureLayers.length === 0 ? slide : { ...slide, pictureLayers: [...pictureLayers] };
+}
+
+/** Returns a slide with another alt text of the user; blank = none. */
+export function withAltText({ altText: _before, ...slide }: Slide, altText: string): Slide {
+  return altText.trim() === '' ? slide : { ...slide, altText };
 }
 
 /** Returns layers under other ids. */

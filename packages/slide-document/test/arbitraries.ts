@@ -5,6 +5,7 @@ import {
   PICTURE_TURNS,
   TEXT_PRESETS,
   blankSlide,
+  documentOf,
   withPageNumbers,
   withPictureLayers,
 } from '../src/index.ts';
@@ -124,7 +125,9 @@ export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc
         }),
       ),
     outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
+    caption: fc.constantFrom('', 'Save this #habits', 'Follow!'),
   })
+  .map(documentOf)
   .map(withPageNumbers);
 
 // Few ids, so that commands meet existing slides and layers often, and miss them sometimes.
@@ -200,6 +203,7 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
     .tuple(fc.constantFrom('s2', 'n1', 'n2'), fc.integer({ min: -1, max: 11 }))
     .map(([id, at]) => command('insert-slide', { slide: blankSlide(id), at })),
   slideNumber.map((n) => command('delete-slide', { slideId: `s${n}` })),
+  fc.constantFrom('', 'Mine #one', 'Theirs #two').map((caption) => command('set-caption', { caption, mergeKey: 'field' })),
   fc.integer({ min: 1, max: 4 }).map((n) => command('replace-slides', { slides: [blankSlide(`s${n}`)] })),
 );
 

@@ -3,24 +3,12 @@
  * last one. Engines draw the lines found here instead of breaking the text themselves.
  */
 
+import { textOf, wordsOf, type WidthOf, type Word } from './break-lines.ts';
+
 /** Texts beyond this are left as they break: balance is for headlines, and what it costs has to have a bound. */
 const MAX_TOKENS = 160;
 /** Precision of the width that is looked for, in canvas units. */
 const PRECISION = 0.5;
-
-// A word up to and including its dashes; one sign of a script that is written without spaces, with the signs that may not begin a
-// line; or a gap. Other spaces (NBSP, U+202F) belong to a word: Konva does not break there either.
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？：；」』）】〉》”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョ々…]*|[^ \t\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+-*|-+|[ \t]+/gu;
-
-/** What cannot be parted, and the white space before it. */
-interface Word {
-  readonly text: string;
-  readonly width: number;
-  /** White space between the word before and this one; not drawn where a line begins. */
-  readonly gap: string;
-  readonly gapWidth: number;
-}
 
 /**
  * Breaks one paragraph into balanced lines.
@@ -28,9 +16,9 @@ interface Word {
  * @param maxWidth width that no line may exceed
  * @returns the lines, or null when the paragraph fits on one, is too long to be balanced, or has a word that is too wide for a line
  */
-export function balanceLines(paragraph: string, widthOf: (text: string) => number, maxWidth: number): string[] | null {
-  const words = wordsOf(paragraph, widthOf);
-  if (words.length < 2 || words.length > MAX_TOKENS || words.some(({ width }) => width > maxWidth)) return null;
+export function balanceLines(paragraph: string, widthOf: WidthOf, maxWidth: number): string[] | null {
+  const words = wordsOf(paragraph, widthOf, MAX_TOKENS + 1);
+  if (words.length < 2 || words.length > MAX_TOKENS || words.some(({ width, hyphenWidth }) => width + hyphenWidth > maxWidth)) return null;
   const count = fill(words, maxWidth).length;
   if (count < 2) return null;
   const width = narrowestWidth(words, count, maxWidth);
@@ -39,29 +27,15 @@ export function balanceLines(paragraph: string, widthOf: (text: string) => numbe
   return lines.every((line) => widthOf(line) <= maxWidth) ? lines : null;
 }
 
-function wordsOf(paragraph: string, widthOf: (text: string) => number): Word[] {
-  const words: Word[] = [];
-  let gap = '';
-  for (const [token] of paragraph.matchAll(TOKEN)) {
-    if (/^[ \t]/.test(token)) gap = token;
-    else {
-      words.push({ text: token, width: widthOf(token), gap, gapWidth: gap === '' ? 0 : widthOf(gap) });
-      gap = '';
-    }
-    if (words.length > MAX_TOKENS) break;
-  }
-  return words;
-}
-
 /** Puts each word on the first line that has room for it. */
 function fill(words: readonly Word[], width: number): Word[][] {
   const lines: Word[][] = [];
   let used = Infinity;
   for (const word of words) {
-    const needed = used + word.gapWidth + word.width;
-    if (needed <= width) {
+    const joined = used + word.gapWidth + word.width;
+    if (joined + word.hyphenWidth <= width) {
       lines.at(-1)?.push(word);
-      used = needed;
+      used = joined;
     } else {
       lines.push([word]);
       used = word.width;
@@ -72,7 +46,7 @@ function fill(words: readonly Word[], width: number): Word[][] {
 
 /** The smallest width that needs no more lines, by halving. */
 function narrowestWidth(words: readonly Word[], count: number, maxWidth: number): number {
-  let tooNarrow = Math.max(...words.map(({ width }) => width)) - PRECISION;
+  let tooNarrow = Math.max(...words.map(({ width, hyphenWidth }) => width + hyphenWidth)) - PRECISION;
   let enough = maxWidth;
   while (enough - tooNarrow > PRECISION) {
     const middle = (tooNarrow + enough) / 2;
@@ -92,9 +66,5 @@ function withoutOrphan(lines: Word[][], balanced: number, maxWidth: number): Wor
 }
 
 function widthOfLine(line: readonly Word[]): number {
-  return line.reduce((sum, { width, gapWidth }, index) => sum + width + (index === 0 ? 0 : gapWidth), 0);
-}
-
-function textOf(line: readonly Word[]): string {
-  return line.map(({ text, gap }, index) => (index === 0 ? text : gap + text)).join('');
+  return line.reduce((sum, { width, gapWidth }, index) => sum + width + (index === 0 ? 0 : gapWidth), line.at(-1)?.hyphenWidth ?? 0);
 }

@@ -1,13 +1,11 @@
 import { GLASS_BLUR_RADIUS } from '@viral-slides/slide-document';
-import type { Box } from '@viral-slides/slide-document';
-import { blurSurface } from './blur-surface.ts';
+import type { Box, Size } from '@viral-slides/slide-document';
+import { BLUR_SCALE, openBlur } from './blur-surface.ts';
 import type { Brush, Surface } from './surface.ts';
+import { visiblePart } from './visible-part.ts';
 
 /** Real content is sampled this far around the box, in canvas units, so that the blur has no edge. */
-const MARGIN = 2 * GLASS_BLUR_RADIUS;
-
-/** Paints what lies beneath a box; the context is already moved and scaled to canvas units. */
-export type PaintBeneath = (context: Brush) => void;
+export const GLASS_RIM = 2 * GLASS_BLUR_RADIUS;
 
 /** A blurred picture and the box that it covers, in canvas units. */
 export interface Backdrop {
@@ -15,15 +13,21 @@ export interface Backdrop {
   readonly area: Box;
 }
 
-/** Paints and blurs what lies beneath a box. The caller frees its surface. */
-export function blurBackdrop(box: Box, paint: PaintBeneath): Backdrop {
-  const area = { x: box.x - MARGIN, y: box.y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
-  const canvas = blurSurface(area, {
-    radius: GLASS_BLUR_RADIUS,
-    paint: (context) => {
-      context.translate(-area.x, -area.y);
-      paint(context);
-    },
-  });
-  return { canvas, area };
+/** A backdrop that is not blurred yet. */
+export interface OpenBackdrop {
+  /** Paints what lies beneath; it is already moved and scaled to canvas units. */
+  readonly brush: Brush;
+  /** Blurs what was painted. The caller frees its surface. */
+  finish(): Backdrop;
+  /** Frees its surface, when it is not needed after all. */
+  drop(): void;
+}
+
+/** Begins what shows through a box, as far as that is seen on a slide. */
+export function openBackdrop(box: Box, slide: Size): OpenBackdrop {
+  const around = { x: box.x - GLASS_RIM, y: box.y - GLASS_RIM, width: box.width + 2 * GLASS_RIM, height: box.height + 2 * GLASS_RIM };
+  const area = visiblePart(around, { slide, rim: GLASS_RIM, step: 1 / BLUR_SCALE });
+  const blur = openBlur(area, GLASS_BLUR_RADIUS);
+  blur.brush.translate(-area.x, -area.y);
+  return { brush: blur.brush, finish: () => ({ canvas: blur.finish(), area }), drop: () => blur.drop() };
 }

@@ -7,7 +7,6 @@ describe('brokeWord', () => {
     ['breaks at a space', ['one', 'two'], 'one two', false],
     ['breaks at a dash', ['part-', 'time'], 'part-time', false],
     ['breaks in a word', ['extra', 'ordinary'], 'extraordinary', true],
-    ['is written without spaces', ['一二', '三四'], '一二三四', false],
     ['has paragraphs, an empty one among them', ['one', '', 'two'], 'one\n\ntwo', false],
     ['has no line, because not one letter fits', [], 'W', true],
     ['lost its last word, because a letter of it does not fit', ['i'], 'i W', true],
@@ -20,6 +19,10 @@ describe('brokeWord', () => {
 describe('hasLostLetters', () => {
   test('When only white space is gone, then no letter is lost', () => {
     expect(hasLostLetters(['one', 'two'], ' one  two\n')).toBe(false);
+  });
+
+  test('When soft hyphens became hyphens at the ends of lines, then no letter is lost', () => {
+    expect(hasLostLetters(['Donau-', 'dampfschiff'], 'Donau\u00ADdampf\u00ADschiff')).toBe(false);
   });
 
   test('When a letter is gone, then it is lost', () => {

@@ -3,8 +3,8 @@ import type { OutputFormatId, PictureLayer, Slide } from '@viral-slides/slide-do
 import { layoutSlide } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
-import { loadedLayers, paintStack, type LayerPictures } from './paint-picture-layer.ts';
-import { createSprite, paintSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
+import { paintInTurn } from './paint-in-turn.ts';
+import { loadedLayers, type LayerPictures } from './paint-picture-layer.ts';
 import { brushOf, type Surface } from './surface.ts';
 
 /** What is drawn of a slide. */
@@ -35,17 +35,7 @@ export function drawSlide(canvas: Surface, slide: DrawnSlide, { format, picture,
   const background = { picture, look: slide.pictureLook };
   paintBackground(context, background, { width: canvas.width, height: canvas.height });
   const pictures = loadedLayers({ pictureLayers: amongDrawn(slide) }, layerPictures);
-  const sprites: Sprite[] = [];
-  try {
-    for (const layout of layoutSlide(slide, format, { measure: measureText })) {
-      const sprite = createSprite(layout, scale);
-      refreshBackdrop(sprite, sprites, { background, pictures, canvas: size });
-      sprites.push(sprite);
-    }
-    paintStack(context, { pictures, texts: sprites, paintText: paintSprite }, scale);
-  } finally {
-    sprites.forEach(releaseSprite);
-  }
+  paintInTurn(context, layoutSlide(slide, format, { measure: measureText }), { scale, background, pictures, canvas: size });
 }
 
 /** The pictures on a slide, between those of its texts that are drawn: empty ones are not. */

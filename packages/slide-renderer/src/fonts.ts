@@ -1,8 +1,10 @@
 import { STAND_IN_FONT, ownFontIdOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
+import { dictionaryCount, loadDictionaries } from './dictionary-breaks.ts';
 import { chooseEmojiFont, emojiFamily } from './emoji-font.ts';
 import { forgetMeasures } from './measured-text.ts';
 import { loadOwnFonts } from './own-fonts.ts';
+import { languageOf } from './text-language.ts';
 
 /** Families of a document whose shipped font faces go by another name: the variable ones carry all weights in one file. */
 const CSS_FAMILY: Readonly<Record<string, string>> = {
@@ -92,7 +94,8 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
 }
 
 function bothCases(text: string): string {
-  return `${text}${text.toUpperCase()}${text.toLowerCase()}`;
+  const language = languageOf(text) ?? 'en';
+  return `${text}${text.toLocaleUpperCase(language)}${text.toLocaleLowerCase(language)}`;
 }
 
 /** A font that a text needs could not be loaded. */
@@ -106,8 +109,8 @@ export class FontLoadError extends Error {
 /**
  * Waits until every font that the slides use can be drawn. Where there are emoji, this is also when it turns out which form of their font
  * the browser draws: what was measured or drawn with {@link fontStack} before may be out of date then. A font that cannot be loaded is
- * drawn with its generic fallback.
- * @returns how many font faces could not be loaded
+ * drawn with its generic fallback. Texts of scripts without spaces also get the dictionary that finds their words.
+ * @returns how many font faces and dictionaries could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
   const familyBefore = emojiFamily();
@@ -115,12 +118,14 @@ export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): P
   // Whether emoji are drawn at all is known only after an emoji font was tried, even if one is installed.
   const isMissing = hasEmoji && !(await chooseEmojiFont(fontSet()));
   const missingOwn = await loadOwnFonts(slides, fontSet());
+  const dictionariesBefore = dictionaryCount();
+  const missingWords = await loadDictionaries(slides.flatMap(({ textLayers }) => textLayers.map(({ content }) => content)));
   const requests = fontRequests(slides);
   const isComplete = requests.every(({ font, text }) => fontSet().check(font, text));
   const results = await Promise.allSettled(requests.map(({ font, text }) => fontSet().load(font, text)));
   // Each change of a text comes here, and most bring no font: what was measured stays true then.
-  if (!isComplete || emojiFamily() !== familyBefore) forgetMeasures();
-  return results.filter((result) => result.status === 'rejected').length + missingOwn + (isMissing ? 1 : 0);
+  if (!isComplete || emojiFamily() !== familyBefore || dictionaryCount() !== dictionariesBefore) forgetMeasures();
+  return results.filter((result) => result.status === 'rejected').length + missingOwn + missingWords + (isMissing ? 1 : 0);
 }
 
 /** The fonts of the page or of the web worker around. */

@@ -1,5 +1,6 @@
 export { createImageCache, type ImageCache } from './image-cache.ts';
 export { cutsText } from './cuts-text.ts';
+export { dictionaryCount } from './dictionary-breaks.ts';
 export { drawInFrame } from './draw-in-frame.ts';
 export { drawSlide, type DrawOptions, type DrawnSlide } from './draw-slide.ts';
 export { emojiFamily } from './emoji-font.ts';
@@ -17,4 +18,5 @@ export { loadedLayers, type LayerPictures } from './paint-picture-layer.ts';
 export { TextCutError, renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
 export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
+export { languageOf } from './text-language.ts';
 export { brushOf, createSurface, releaseSurface, type Brush } from './surface.ts';

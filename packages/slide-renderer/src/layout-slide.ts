@@ -1,6 +1,7 @@
 import { CANVAS_HEIGHT, FONT_SIZE, MARK_BAR_WIDTH, boundsOf, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
 import type { Box, OutputFormatId, Size, Slide, TextLayer } from '@viral-slides/slide-document';
 import { hasLostLetters } from './broken-word.ts';
+import { needsLineBreaks } from './line-breaks.ts';
 import type { MeasuredText, TextLine } from './measured-text.ts';
 import { textSpecOf, type TextSpec } from './text-spec.ts';
 
@@ -57,7 +58,7 @@ export function layoutLayer(layer: TextLayer, canvas: Size, { measure, placehold
     box,
     bounds: boundsOf(box, layer.style.rotation),
     insets,
-    spec: spec.isBalanced ? withLines(spec, text.lines) : spec,
+    spec: spec.isBalanced || needsLineBreaks(spec.text) ? withLines(spec, text.lines) : spec,
     lines: text.lines,
     maxWidth,
     isPlaceholder: layer.content === '',
@@ -84,7 +85,7 @@ export function lineBoxes({ box, insets, spec, lines }: LayerLayout): Box[] {
   }));
 }
 
-/** Balanced lines are drawn as they were found; others are broken by the canvas that draws them. */
+/** Lines that Konva would break elsewhere are drawn as they were found; others are broken by the canvas that draws them. */
 function withLines(spec: TextSpec, lines: readonly TextLine[]): TextSpec {
   const texts = lines.map(({ text }) => text);
   // A layer whose lines have lost letters keeps its text: without any it would be gone from the slide.

@@ -1,9 +1,12 @@
-import { Text } from 'konva/lib/shapes/Text.js';
+import type { Text } from 'konva/lib/shapes/Text.js';
 import { balanceLines } from './balance-lines.ts';
-import { brokeWord } from './broken-word.ts';
+import { breakText, type WidthOf } from './break-lines.ts';
+import { brokeWord, hasLostLetters } from './broken-word.ts';
 import { hasSvgEmoji, SVG_EMOJI_MAX_PX, withDrawableEmoji } from './emoji-font.ts';
 import { layoutScale, limitedScale } from './layout-scale.ts';
+import { needsLineBreaks } from './line-breaks.ts';
 import { rememberMeasure, type MeasuredText } from './measured-text.ts';
+import { SpacedText } from './spaced-text.ts';
 import type { TextSpec } from './text-spec.ts';
 
 /** Attributes of the Konva text that draws, and therefore also measures, a text, in the units of its spec. */
@@ -37,8 +40,8 @@ function enlarged(spec: TextSpec, unit: number): TextSpec {
 }
 
 /**
- * Breaks a text into lines and measures them with Konva itself, so that what is measured is what is drawn. What was measured lately is
- * remembered until fonts are loaded.
+ * Breaks a text into lines and measures them with Konva itself, so that what is measured is what is drawn. Konva breaks a text that parts
+ * words with spaces; all others are broken before Konva sees them. What was measured lately is remembered until fonts are loaded.
  */
 export function measureText(spec: TextSpec, maxWidth: number): MeasuredText {
   const unit = unitOf(spec);
@@ -51,10 +54,12 @@ function reduced({ width, height, lines, hasBrokenWord }: MeasuredText, unit: nu
 }
 
 function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
-  const node = new Text({ ...textAttributes(spec), width: maxWidth });
+  const widthOf = widthsOf(spec);
+  const broken = needsLineBreaks(spec.text) ? breakText(spec.text, widthOf, maxWidth) : null;
+  const node = new SpacedText({ ...textAttributes(spec), text: broken?.lines.join('\n') ?? spec.text, width: maxWidth });
   const unbalanced = node.textArr.map(({ text }) => text);
-  const hasBrokenWord = brokeWord(unbalanced, spec.text);
-  if (spec.isBalanced) node.text(balancedText(node, spec, maxWidth));
+  const hasBrokenWord = broken ? broken.hasBrokenWord || hasLostLetters(unbalanced, spec.text) : brokeWord(unbalanced, spec.text);
+  if (spec.isBalanced) node.text(balancedText(node, spec.text, { widthOf, maxWidth }));
   const measured = {
     width: Math.min(maxWidth, roundUp(node.getTextWidth())),
     height: roundUp(node.height()),
@@ -72,21 +77,23 @@ function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
 const MAX_BALANCED_LENGTH = 1_000;
 
 /** The text with a line break wherever a balanced line ends. */
-function balancedText(node: Text, spec: TextSpec, maxWidth: number): string {
-  const { text } = spec;
-  if (text.length > MAX_BALANCED_LENGTH) return text;
+function balancedText(node: Text, text: string, { widthOf, maxWidth }: { widthOf: WidthOf; maxWidth: number }): string {
+  if (text.length > MAX_BALANCED_LENGTH) return node.text();
   // More lines than paragraphs, or there is nothing to balance.
-  if (node.textArr.length === text.split('\n').length) return text;
-  const widthOf = widthsOf(spec);
+  if (node.textArr.length === text.split('\n').length) return node.text();
   return text
     .split('\n')
-    .flatMap((paragraph) => balanceLines(paragraph, widthOf, maxWidth) ?? [paragraph])
+    .flatMap((paragraph) => balanceLines(paragraph, widthOf, maxWidth) ?? unbalancedLines(paragraph, widthOf, maxWidth))
     .join('\n');
 }
 
+function unbalancedLines(paragraph: string, widthOf: WidthOf, maxWidth: number): readonly string[] {
+  return needsLineBreaks(paragraph) ? breakText(paragraph, widthOf, maxWidth).lines : [paragraph];
+}
+
 /** Measures single lines in the font of a text, each once. */
-function widthsOf(spec: TextSpec): (text: string) => number {
-  const ruler = new Text({ ...textAttributes(spec), text: '' });
+function widthsOf(spec: TextSpec): WidthOf {
+  const ruler = new SpacedText({ ...textAttributes(spec), text: '' });
   const widths = new Map<string, number>();
   return (text) => {
     const known = widths.get(text);

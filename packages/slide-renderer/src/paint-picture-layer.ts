@@ -41,19 +41,27 @@ export interface Stack<T> {
  * @param unit length of a canvas unit in the units of the context
  */
 export function paintStack<T>(context: Brush, { pictures, texts, paintText }: Stack<T>, unit: number): void {
-  const paintPictures = (areThere: (textsBeneath: number) => boolean) => {
-    for (const loaded of pictures) if (areThere(loaded.layer.textsBeneath)) paintPictureLayer(context, loaded, unit);
-  };
   texts.forEach((text, place) => {
-    paintPictures((textsBeneath) => textsBeneath === place);
+    paintPictures(context, picturesAt(pictures, place), unit);
     paintText(context, text);
   });
-  paintPictures((textsBeneath) => textsBeneath >= texts.length);
+  const above = pictures.filter(({ layer }) => layer.textsBeneath >= texts.length);
+  paintPictures(context, above, unit);
+}
+
+/** The pictures that lie just beneath the text at a place. */
+export function picturesAt(pictures: readonly LoadedLayer[], place: number): LoadedLayer[] {
+  return pictures.filter(({ layer }) => layer.textsBeneath === place);
 }
 
 /** Paints what lies beneath a text: the texts below it, and the pictures among them. */
 export function paintBeneath<T>(context: Brush, { pictures, texts, paintText }: Stack<T>, unit: number): void {
   paintStack(context, { pictures: pictures.filter(({ layer }) => layer.textsBeneath <= texts.length), texts, paintText }, unit);
+}
+
+/** Paints pictures from back to front. @param unit as of {@link paintStack} */
+export function paintPictures(context: Brush, pictures: readonly LoadedLayer[], unit: number): void {
+  for (const loaded of pictures) paintPictureLayer(context, loaded, unit);
 }
 
 function paintPictureLayer(context: Brush, { layer, picture }: LoadedLayer, unit: number): void {

@@ -49,7 +49,7 @@ export interface SlideScene {
   dropDrafts(): void;
   /** Measures and draws everything again, e.g. after a font arrived. Drafts are forgotten. */
   refresh(): void;
-  /** Leaves out the words of one layer while they are edited in place; null shows all. */
+  /** Leaves out the words of one layer, e.g. the hint of an empty text that is being edited; null shows all. */
   hide(layerId: string | null): void;
   /** Paints something over the texts at each repaint, e.g. the marks of a gesture; null ends it. */
   overlay(paint: OverlayPaint | null): void;

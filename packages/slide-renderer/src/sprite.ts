@@ -5,8 +5,8 @@
 import { SceneCanvas } from 'konva/lib/Canvas.js';
 import type { Shape } from 'konva/lib/Shape.js';
 import { TEXT_SHADOW, boundsOf, keepTurnedInside, middleOf } from '@viral-slides/slide-document';
-import type { Point, Size } from '@viral-slides/slide-document';
-import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
+import type { Box, Point, Size } from '@viral-slides/slide-document';
+import { GLASS_RIM, openBackdrop, type Backdrop } from './blur-backdrop.ts';
 import { traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Background } from './paint-background.ts';
@@ -16,6 +16,7 @@ import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
 import { brushOf, releaseSurface, type Brush, type Surface } from './surface.ts';
 import { OVERHANG, createGlyphs, createGround, createMark, groupOf } from './text-content.ts';
+import { visiblePart } from './visible-part.ts';
 
 /** One layer ready to be painted. */
 export interface Sprite {
@@ -41,24 +42,45 @@ export interface Ground {
   readonly canvas: Size;
 }
 
-/** Draws one layer into a canvas of its own. */
-export function createSprite(layout: LayerLayout, scale: number): Sprite {
-  return drawSprite(layout, scale, createCanvas());
+/**
+ * Draws one layer into a canvas of its own.
+ * @param visible size of the canvas in canvas units: what lies further outside than can be seen is left out. Absent for a layer that is moved without being drawn again.
+ */
+export function createSprite(layout: LayerLayout, scale: number, visible?: Size): Sprite {
+  return drawSprite(layout, { scale, visible }, createCanvas());
 }
 
 /** Draws a layer that has changed into the canvas that it has, as making one takes a good part of each move of a resize. Frees the old sprite. */
 export function redrawSprite(old: Sprite, layout: LayerLayout): Sprite {
   releaseRest(old);
-  return drawSprite(layout, old.scale, old.content);
+  return drawSprite(layout, { scale: old.scale }, old.content);
 }
 
-function drawSprite(layout: LayerLayout, scale: number, content: SceneCanvas): Sprite {
-  drawContent(layout, scale, content);
-  return { layout, scale, content, wordless: null, origin: originOf(layout, scale), backdrop: null };
+/** Output pixels per canvas unit, and the part of the layer that is drawn. */
+interface Cut {
+  readonly scale: number;
+  readonly visible?: Size | undefined;
 }
 
-function originOf({ bounds }: LayerLayout, scale: number): Point {
-  return { x: Math.floor((bounds.x - OVERHANG) * scale), y: Math.floor((bounds.y - OVERHANG) * scale) };
+function drawSprite(layout: LayerLayout, cut: Cut, content: SceneCanvas): Sprite {
+  drawContent(layout, cut, content);
+  return { layout, scale: cut.scale, content, wordless: null, origin: originOf(frameOf(layout, cut)), backdrop: null };
+}
+
+const originOf = ({ x, y }: Box): Point => ({ x, y });
+
+/** How far outside of the slide something may lie that is still seen in it: through the blur of a glass, and there by its shadow. */
+const SEEN_RIM = GLASS_RIM + OVERHANG;
+
+/** What a sprite covers, in output pixels; whole numbers. */
+function frameOf({ bounds }: LayerLayout, { scale, visible }: Cut): Box {
+  const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
+  const x = Math.floor((bounds.x - OVERHANG) * scale);
+  const y = Math.floor((bounds.y - OVERHANG) * scale);
+  const whole = { x, y, width: extent(bounds.width), height: extent(bounds.height) };
+  if (!visible) return whole;
+  const slide = { width: Math.ceil(visible.width * scale), height: Math.ceil(visible.height * scale) };
+  return visiblePart(whole, { slide, rim: Math.ceil(SEEN_RIM * scale), step: 1 });
 }
 
 function createCanvas(): SceneCanvas {
@@ -66,13 +88,12 @@ function createCanvas(): SceneCanvas {
 }
 
 /** Clears and resizes a canvas and draws on it. */
-function drawNodes(layout: LayerLayout, scale: number, { nodes, canvas }: { nodes: readonly Shape[]; canvas: SceneCanvas }): Surface {
-  const { bounds } = layout;
-  const origin = originOf(layout, scale);
-  const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
-  canvas.setSize(extent(bounds.width), extent(bounds.height));
+function drawNodes(layout: LayerLayout, cut: Cut, { nodes, canvas }: { nodes: readonly Shape[]; canvas: SceneCanvas }): Surface {
+  const { scale } = cut;
+  const frame = frameOf(layout, cut);
+  canvas.setSize(frame.width, frame.height);
   const group = groupOf(layout, nodes);
-  group.setAttrs({ ...turnedPlace(layout, scale, origin), scaleX: scale, scaleY: scale });
+  group.setAttrs({ ...turnedPlace(layout, scale, frame), scaleX: scale, scaleY: scale });
   group.drawScene(canvas);
   canvas._releaseIsolationCanvas();
   group.destroy();
@@ -96,12 +117,13 @@ function turnedPlace({ box, layer: { style } }: LayerLayout, scale: number, orig
 let draft: SceneCanvas | null = null;
 
 /** Shadow and glow are those of the finished text, outline included, and fall on the box. */
-function drawContent(layout: LayerLayout, scale: number, canvas: SceneCanvas): void {
+function drawContent(layout: LayerLayout, cut: Cut, canvas: SceneCanvas): void {
+  const { scale } = cut;
   const { textGlow, textShadow } = layout.layer.style;
   const [ground, glyphs] = [createGround(layout), createGlyphs(layout)];
-  if (textGlow === undefined && !textShadow) return void drawNodes(layout, scale, { nodes: [...ground, ...glyphs], canvas });
-  const brush = brushOf(drawNodes(layout, scale, { nodes: ground, canvas }));
-  const text = drawNodes(layout, scale, { nodes: glyphs, canvas: (draft ??= createCanvas()) });
+  if (textGlow === undefined && !textShadow) return void drawNodes(layout, cut, { nodes: [...ground, ...glyphs], canvas });
+  const brush = brushOf(drawNodes(layout, cut, { nodes: ground, canvas }));
+  const text = drawNodes(layout, cut, { nodes: glyphs, canvas: (draft ??= createCanvas()) });
   if (textGlow !== undefined) paintGlow(brush, text, { color: textGlow, scale });
   if (textShadow) paintShadowed(brush, text, { ...TEXT_SHADOW, scale });
   else brush.drawImage(text, 0, 0);
@@ -127,11 +149,11 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
   sprite.backdrop = null;
   if (!sprite.layout.layer.style.backgroundBlur) return;
   const { bounds } = sprite.layout;
-  sprite.backdrop = blurBackdrop(bounds, (context) => {
-    paintBackground(context, ground.background, ground.canvas);
-    const paintText = (brush: Brush, other: Sprite) => canMeet(other.layout.bounds, bounds) && paintSprite(brush, other, 1 / other.scale);
-    paintBeneath(context, { pictures: ground.pictures, texts: beneath, paintText }, 1);
-  });
+  const { brush, finish } = openBackdrop(bounds, ground.canvas);
+  paintBackground(brush, ground.background, ground.canvas);
+  const paintText = (context: Brush, other: Sprite) => canMeet(other.layout.bounds, bounds) && paintSprite(context, other, 1 / other.scale);
+  paintBeneath(brush, { pictures: ground.pictures, texts: beneath, paintText }, 1);
+  sprite.backdrop = finish();
 }
 
 /**
@@ -153,7 +175,7 @@ export function paintWithoutWords(context: Brush, sprite: Sprite): void {
   context.save();
   context.globalAlpha = layout.layer.style.opacity ?? 1;
   if (backdrop) paintBackdrop(context, sprite, backdrop);
-  sprite.wordless ??= drawNodes(layout, scale, { nodes: [...createGround(layout), ...createMark(layout)], canvas: createCanvas() });
+  sprite.wordless ??= drawNodes(layout, { scale }, { nodes: [...createGround(layout), ...createMark(layout)], canvas: createCanvas() });
   context.drawImage(sprite.wordless, origin.x, origin.y);
   context.restore();
 }

@@ -1,13 +1,15 @@
 import { Group } from 'konva/lib/Group.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
-import { Text } from 'konva/lib/shapes/Text.js';
+import type { Text } from 'konva/lib/shapes/Text.js';
 import { BORDER_DEFAULTS, LINE_HEIGHT, MARK_BAR_WIDTH, OUTLINE_DEFAULTS } from '@viral-slides/slide-document';
 import type { TextStyle } from '@viral-slides/slide-document';
 import { QUOTE_MARK } from './fonts.ts';
 import { cornerRadius, traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
+import { needsLineBreaks } from './line-breaks.ts';
 import { placedText } from './measure-text.ts';
+import { SpacedText } from './spaced-text.ts';
 
 /** How far glyphs, outline, shadow and glow can reach beyond the box of a layer, in canvas units. */
 export const OVERHANG = 36;
@@ -19,6 +21,9 @@ const PLACEHOLDER_OPACITY = 0.6;
 const QUOTE_MARK_SIZE = 2.3;
 /** Height of capital letters, where quotation marks hang, as a share of the font size: about the same in all families. */
 const CAP_HEIGHT = 0.71;
+
+/** More than the rounding errors of a width, and less than can be seen; in canvas units. */
+const ROUNDING = 1e-6;
 
 /** Puts the nodes of one layer into a group, with the top-left corner of its box at the group's origin. */
 export function groupOf({ isPlaceholder }: LayerLayout, nodes: readonly Shape[]): Group {
@@ -114,7 +119,7 @@ function createQuoteMark({ box, insets, spec, layer }: LayerLayout): Text {
   };
   // The sign hangs from the height of capital letters, which is to be where the padding ends.
   const y = insets.bottom - fontSize * (LINE_HEIGHT.default / 2 - CAP_HEIGHT / 2);
-  return new Text({
+  return new SpacedText({
     ...placedText(mark, { x: insets.left, y, width: box.width - insets.left - insets.right }).attributes,
     fill: markColorOf(layer.style),
     listening: false,
@@ -130,10 +135,12 @@ function createTexts(layout: LayerLayout): Text[] {
   const { box, insets, spec, layer } = layout;
   const { style } = layer;
   const outlineWidth = style.textStrokeWidth ?? 0;
-  const width = box.width - insets.left - insets.right;
+  const room = box.width - insets.left - insets.right;
+  // What was subtracted from the sum may differ from it by a rounding error, and Konva would break the widest line again.
+  const width = needsLineBreaks(spec.text) ? Math.max(room, ...layout.lines.map((line) => line.width + ROUNDING)) : room;
   const { unit, attributes } = placedText(spec, { x: insets.left, y: insets.top, width });
   const place = { ...attributes, listening: false };
-  const fill = new Text({ ...place, fill: style.color });
+  const fill = new SpacedText({ ...place, fill: style.color });
   if (outlineWidth === 0) return [fill];
   // Half of a stroke lies under the fill; the document's width is what is to be seen.
   const stroke = {
@@ -141,5 +148,5 @@ function createTexts(layout: LayerLayout): Text[] {
     strokeWidth: outlineWidth * 2 * unit,
     lineJoin: 'round' as const,
   };
-  return [new Text({ ...place, ...stroke, fillEnabled: false }), fill];
+  return [new SpacedText({ ...place, ...stroke, fillEnabled: false }), fill];
 }

@@ -17,6 +17,7 @@ export type { ReleaseData, StoredLines } from './release-data.ts';
 export { startS3, storeKeysOf } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export { keyEnvironment, testKeys, testSigner, testVerifier } from './test-keys.ts';
+export { tokenDoors } from './token-doors.ts';
 export type { TestServer } from './test-server.ts';
 export { watchCommands } from './census/watch-commands.ts';
 export type { SentCommand } from './census/watch-commands.ts';

@@ -31,7 +31,7 @@ describe('upload token', () => {
     ['one without a signature', jwt.sign({ path, aud: 'upload', sub: 'ada' }, '', { algorithm: 'none' })],
     ['one without a user', keys.sign({ path }, { ...address, subject: '' })],
   ])('When the token is %s, then the upload is refused', (_name, token) => {
-    expect(() => tokens.verify(token, path)).toThrow('This upload address is not valid');
+    expect(() => tokens.verify(token, path)).toThrow('This upload address is invalid');
   });
 
   test.each([

@@ -42,7 +42,7 @@ function claimsOf(verify: () => SignedClaims): SignedClaims {
 }
 
 function refused(cause?: unknown): AppError {
-  return new AppError('forbidden', 'upload-refused', 'This upload address is not valid, or not any more. Please ask for a new one.', {
+  return new AppError('forbidden', 'upload-refused', 'This upload address is invalid or has expired. Please request a new one.', {
     cause,
   });
 }

@@ -71,3 +71,45 @@ test('When the process is to stop, then what was begun is ended, and nothing mor
   await due.all;
   expect(due.begun).toEqual(['ada 1']);
 });
+
+test('When something becomes due while long work runs, then it begins after a while, and no more run at a time than was said', async () => {
+  const waiting = ['ada', 'bob'];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const { promise: bothBegan, resolve: tellBothBegan } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const all = workThroughDue<string>({
+    take: async (except) => (waiting[0] !== undefined && !except.includes(waiting[0]) ? waiting.shift()! : null),
+    userIdOf: (thing) => thing,
+    async work(thing) {
+      if (begun.push(thing) === 1) waiting.push('carl');
+      if (begun.length === 2) tellBothBegan();
+      await end;
+    },
+    ...{ stopping: new AbortController().signal, parallel: 2, againMs: 1 },
+  });
+  await bothBegan;
+  expect(begun).toEqual(['ada', 'bob']);
+  resolve();
+  await all;
+  expect(begun).toEqual(['ada', 'bob', 'carl']);
+});
+
+test('When a newcomer is due while one works for long, then the newcomer does not wait for that one', async () => {
+  const waiting = ['ada'];
+  const long = Promise.withResolvers<void>();
+  const newcomer = Promise.withResolvers<void>();
+  const all = workThroughDue<string>({
+    take: async () => waiting.shift() ?? null,
+    userIdOf: (thing) => thing,
+    async work(thing) {
+      if (thing === 'bob') return newcomer.resolve();
+      // Due only when the first look for more has found nothing.
+      setImmediate(() => waiting.push('bob'));
+      await long.promise;
+    },
+    ...{ stopping: new AbortController().signal, againMs: 1 },
+  });
+  await newcomer.promise;
+  long.resolve();
+  await all;
+});

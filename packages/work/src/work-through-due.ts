@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** How many things run at a time, each of another person: one person's slow or hanging work does not block others. */
-const parallel = 8;
+const usualParallel = 8;
 
 /** What is due, and what is done with it. */
 interface DueThings<T> {
@@ -12,13 +14,18 @@ interface DueThings<T> {
    */
   work: (thing: T) => Promise<void>;
   stopping: AbortSignal;
+  /** How many run at a time; absent: 8. */
+  parallel?: number;
+  /** After which time it is looked for more while some run, in ms, so that long work delays none that becomes due meanwhile. Absent: when one of them is done. */
+  againMs?: number;
 }
 
 /**
  * Takes what is due until nothing is or the process is to stop, some at a time and one of each person. What fails holds up nothing else.
  * @throws the first failure, once all is done
  */
-export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueThings<T>): Promise<void> {
+export async function workThroughDue<T>(things: DueThings<T>): Promise<void> {
+  const { take, userIdOf, work, stopping, parallel = usualParallel, againMs } = things;
   const working = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
   const begin = (thing: T) => {
@@ -37,7 +44,7 @@ export async function workThroughDue<T>({ take, userIdOf, work, stopping }: DueT
       if (thing !== null) begin(thing);
       else if (working.size === 0) break;
       // A person whose thing is done may have more.
-      else await Promise.race(working.values());
+      else await Promise.race([...working.values(), ...(againMs === undefined ? [] : [pause(againMs, undefined, { ref: false })])]);
     }
   } finally {
     await Promise.all(working.values());

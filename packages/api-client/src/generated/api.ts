@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin to sign in (browser navigation)
+         * Start signing in (browser navigation)
          * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
          */
         get: operations["login"];
@@ -108,7 +108,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Somebody signed out at the sign-in service (called by it, with a form that holds its signed logout_token)
+         * Ends the sessions of a user who signed out at the sign-in service (which sends its signed logout_token in a form)
          * @description Ignores other query parameters.
          */
         post: operations["backchannelLogout"];
@@ -146,7 +146,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a personal token, at once and everywhere. */
+        /** Revokes a personal token, immediately and everywhere. */
         delete: operations["revokePersonalToken"];
         options?: never;
         head?: never;
@@ -177,10 +177,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The webhooks of the signed-in person, the oldest first. */
+        /**
+         * The webhooks of the signed-in person, the oldest first; of those that another made, a token sees neither the whole address nor messages.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook. */
+        /**
+         * Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook. Made by a token, it gets only what the token may read, and ends with it; the token needs the scope of each event.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -195,15 +201,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gets one webhook. */
+        /**
+         * Gets one webhook.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Deletes a webhook with its deliveries. */
+        /**
+         * Deletes a webhook with its deliveries.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Changes address or events of a webhook, or switches it on or off. Switched on, it begins afresh. */
+        /**
+         * Changes address or events of a webhook, or switches it on or off. Switched on, it starts with new events.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         patch: operations["changeWebhook"];
         trace?: never;
     };
@@ -216,7 +231,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a webhook another secret. For 24 hours messages carry the signatures of both. */
+        /**
+         * Gives a webhook another secret. For 24 hours messages carry the signatures of both.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -233,7 +251,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message `webhook.test` now, once, and tells what the receiver answered; one at a time. */
+        /**
+         * Sends a message `webhook.test` now, once, and returns the answer of the receiver; one at a time.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -248,7 +269,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a webhook was told, the newest first; kept for 30 days. */
+        /**
+         * Deliveries of a webhook, newest first; kept for 30 days.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -267,7 +291,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a delivery again, under the same `webhook-id`. */
+        /**
+         * Sends a delivery again, under the same `webhook-id`; once a minute, and 6 a minute of a webhook. `Retry-After` says when the next one may be.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         post: operations["resendWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -374,7 +401,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an image for good; one that is used only with force=true. */
+        /** Permanently deletes an image; one that is used only with force=true. */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
@@ -462,7 +489,7 @@ export interface paths {
         /** Lists the fonts of your own, by name. */
         get: operations["listFonts"];
         put?: never;
-        /** Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is written anew: letters stay, and nothing else does. The same file again is the same font. */
+        /** Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is rebuilt: only the glyphs are kept. The same file again is the same font. */
         post: operations["uploadFont"];
         delete?: never;
         options?: never;
@@ -497,7 +524,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a font for good. Texts that are written with it are drawn in Inter from then on. */
+        /** Permanently deletes a font. Its texts are drawn in Inter from then on. */
         delete: operations["deleteFont"];
         options?: never;
         head?: never;
@@ -584,7 +611,7 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Deletes a project for good. */
+        /** Deletes a project permanently. Its scheduled posts keep their slides and are published, unless they are to be cancelled: then they are cancelled first, and the project stays if one cannot be. */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
@@ -707,7 +734,7 @@ export interface paths {
         /** Gives a template another name, other slides and roles; projects made from it stay as they are. */
         put: operations["replaceTemplate"];
         post?: never;
-        /** Deletes a template for good; projects made from it stay. */
+        /** Permanently deletes a template; projects made from it stay. */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -721,10 +748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how many projects were made of an older revision of a template, and what became of those that were to follow. */
+        /** Returns how many projects were made from an older revision of a template, and the progress of those that are updated. */
         get: operations["getTemplateFollowing"];
         put?: never;
-        /** Begins to bring projects up to date with their template: those whose slides nobody changed since they were made of it. */
+        /** Starts updating projects to their template: those whose slides were not changed since they were made from it. */
         post: operations["followTemplate"];
         delete?: never;
         options?: never;
@@ -739,10 +766,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists openers for first slides: those you keep, newest first, then those that come with the product. */
+        /** Lists hooks for first slides: your own, newest first, then those that come with the product. */
         get: operations["listHooks"];
         put?: never;
-        /** Keeps an opener of your own. */
+        /** Adds a hook of your own. */
         post: operations["createHook"];
         delete?: never;
         options?: never;
@@ -760,7 +787,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an opener of your own for good; slides that begin with it stay. */
+        /** Permanently deletes a hook of your own; slides that use it stay. */
         delete: operations["deleteHook"];
         options?: never;
         head?: never;
@@ -796,7 +823,7 @@ export interface paths {
         /** Gives a brand kit another name and look. Slides that have its look stay as they are. */
         put: operations["changeBrandKit"];
         post?: never;
-        /** Deletes a brand kit for good. Slides that have its look stay as they are. */
+        /** Permanently deletes a brand kit. Slides that have its look stay as they are. */
         delete: operations["deleteBrandKit"];
         options?: never;
         head?: never;
@@ -810,10 +837,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your series of the last 90 days, the newest first. */
+        /**
+         * Lists your series of the last 90 days, the newest first.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listSeries"];
         put?: never;
-        /** Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished. */
+        /**
+         * Starts making projects from a template, one for each row of texts and pictures, with their posts if requested.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["createSeries"];
         delete?: never;
         options?: never;
@@ -828,11 +861,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how far a series is, and what became of its rows. */
+        /**
+         * Returns the progress of a series and the result of each row.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["getSeries"];
         put?: never;
         post?: never;
-        /** Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is. */
+        /**
+         * Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         delete: operations["cancelSeries"];
         options?: never;
         head?: never;
@@ -849,7 +888,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a series that has ended off the list; its projects stay. */
+        /**
+         * Takes a series that has ended off the list; its projects stay.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         delete: operations["forgetSeries"];
         options?: never;
         head?: never;
@@ -864,7 +906,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Notes whether you find what was made of a row good. */
+        /**
+         * Notes whether you find what was made of a row good.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         put: operations["markSeriesRow"];
         post?: never;
         delete?: never;
@@ -886,7 +931,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays. */
+        /**
+         * Changes a row of a series, and updates its project unless that was changed by hand. What is left out, or null, stays.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         patch: operations["changeSeriesRow"];
         trace?: never;
     };
@@ -897,7 +945,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your autopilots: accounts that get a slideshow a day by themselves, which you let pass or not. */
+        /**
+         * Lists your autopilots: accounts that get a slideshow a day automatically, which you approve or skip.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listAutopilots"];
         put?: never;
         post?: never;
@@ -915,10 +966,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Lets slideshows of an account be made by themselves, the evening before its next free slot, or says how from now on. A token needs `posts:publish` and the account for it as well. */
+        /**
+         * Has slideshows made for an account automatically, the evening before its next free slot, or changes how. A token needs `posts:publish` as well.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         put: operations["setAutopilot"];
         post?: never;
-        /** Makes no more slideshows of an account by themselves. The proposal that waits is skipped; what is planned stays. */
+        /**
+         * Stops making slideshows for an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         delete: operations["deleteAutopilot"];
         options?: never;
         head?: never;
@@ -932,7 +989,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the slideshows that wait for an answer, the earliest slot first, then those of the last 30 days, the latest first. */
+        /**
+         * Lists the slideshows that wait for an answer, the earliest slot first, then those of the last 30 days, the latest first.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listProposals"];
         put?: never;
         post?: never;
@@ -951,7 +1011,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post. */
+        /**
+         * Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["planProposal"];
         delete?: never;
         options?: never;
@@ -968,7 +1031,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes another slideshow for the slot of a proposal, in the same project. Once somebody changed that by hand, it stays. */
+        /**
+         * Makes another slideshow for the slot of a proposal, in the same project. Once it was changed by hand, it stays.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["varyProposal"];
         delete?: never;
         options?: never;
@@ -985,7 +1051,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a slot pass without this slideshow. Its project goes, unless somebody changed it by hand. */
+        /**
+         * Skips this slideshow and leaves its slot free. Its project is deleted, unless it was changed by hand.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["skipProposal"];
         delete?: never;
         options?: never;
@@ -1000,10 +1069,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the posts: all drafts and scheduled ones, and of the others the newest, by time. */
+        /**
+         * Lists the posts: all drafts and scheduled ones, and of the others the newest, by time.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listScheduledPosts"];
         put?: never;
-        /** Creates a draft, or schedules a post: its slides are frozen as they are now. With a header Idempotency-Key it may be sent again within 24 hours. */
+        /**
+         * Creates a draft, or schedules a post: its slides are frozen as they are now. With a header Idempotency-Key it may be sent again within 24 hours.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["createScheduledPost"];
         delete?: never;
         options?: never;
@@ -1018,7 +1093,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all posts, those that are over without exception: drafts and scheduled ones first, each of both with the latest first. */
+        /**
+         * A page of all posts, those that are over without exception: drafts and scheduled ones first, each of both with the latest first.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listScheduledPostPage"];
         put?: never;
         post?: never;
@@ -1052,15 +1130,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gets one post. */
+        /**
+         * Gets one post.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["getScheduledPost"];
         put?: never;
         post?: never;
-        /** Cancels and deletes a draft or scheduled post; 409 once it is claimed. */
+        /**
+         * Cancels and deletes a draft or scheduled post; 409 once it is claimed.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         delete: operations["deleteScheduledPost"];
         options?: never;
         head?: never;
-        /** Changes a draft or scheduled post. Text and time only: slides stay as they were frozen until they are updated to the latest version. */
+        /**
+         * Changes a draft or scheduled post. Text and time only: slides stay as they were frozen until they are updated to the latest version.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         patch: operations["updateScheduledPost"];
         trace?: never;
     };
@@ -1071,7 +1158,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next. */
+        /**
+         * Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["getScheduledPostLedger"];
         put?: never;
         post?: never;
@@ -1090,7 +1180,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is. */
+        /**
+         * Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["publishScheduledPostNow"];
         delete?: never;
         options?: never;
@@ -1107,7 +1200,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes up a failed post where it stood, not before its time; never after an unknown outcome. */
+        /**
+         * Takes up a failed post where it stood, not before its time; never after an unknown outcome.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["retryScheduledPost"];
         delete?: never;
         options?: never;
@@ -1124,7 +1220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox. */
+        /**
+         * The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["markScheduledPostPosted"];
         delete?: never;
         options?: never;
@@ -1141,7 +1240,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The owner says that it is not on the platform: begins a new attempt, not before its time. */
+        /**
+         * The user says that it is not on the platform: starts a new attempt, not before its time.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["publishScheduledPostAgain"];
         delete?: never;
         options?: never;
@@ -1158,8 +1260,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freezes and renders the slides of the project as they are now. */
+        /**
+         * Freezes and renders the slides of the project as they are now.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["updateScheduledPostToLatest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scheduled-posts/update-to-latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It may be sent again: a post that shows them already stays as it is.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
+        post: operations["updateScheduledPostsToLatest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1175,7 +1300,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the owner again in an hour. */
+        /**
+         * Reminds the user again in an hour.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["remindOfScheduledPost"];
         delete?: never;
         options?: never;
@@ -1192,7 +1320,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a draft of the same project with the same texts and no time. */
+        /**
+         * Makes a draft of the same project with the same texts and no time.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["duplicateScheduledPost"];
         delete?: never;
         options?: never;
@@ -1209,7 +1340,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice. */
+        /**
+         * Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["repeatScheduledPost"];
         delete?: never;
         options?: never;
@@ -1225,8 +1359,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A rendered slide of the post, as it goes out.
-         * @description Ignores other query parameters.
+         * A rendered slide of the post, as it is published.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostSlide"];
         put?: never;
@@ -1245,8 +1379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rendered video of the post, as it goes out. Answers ranges.
-         * @description Ignores other query parameters.
+         * The rendered video of the post, as it is published. Answers ranges.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostVideo"];
         put?: never;
@@ -1264,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public key with which a browser subscribes to being told of posts to publish (VAPID). */
+        /** The public key with which a browser subscribes to notifications (VAPID). */
         get: operations["getPushKey"];
         put?: never;
         post?: never;
@@ -1282,10 +1416,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** This browser wants to be told when a post needs its owner. */
+        /** Turns notifications on for this browser. */
         put: operations["subscribeToPush"];
         post?: never;
-        /** This browser does not want to be told any more. */
+        /** Turns notifications off for this browser. */
         delete: operations["unsubscribeFromPush"];
         options?: never;
         head?: never;
@@ -1299,7 +1433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this person decided about being told, on all devices. */
+        /** Notification settings of the user, for all devices. */
         get: operations["getPushSettings"];
         /** Sets or ends the silent hours of this person. */
         put: operations["updatePushSettings"];
@@ -1317,7 +1451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The weekly posting slots of all accounts that have some. */
+        /**
+         * The weekly posting slots of all accounts that have some.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listPostingSlots"];
         put?: never;
         post?: never;
@@ -1334,7 +1471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes. */
+        /**
+         * Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listFreeSlots"];
         put?: never;
         post?: never;
@@ -1352,7 +1492,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times. */
+        /**
+         * Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         put: operations["setPostingSlots"];
         post?: never;
         delete?: never;
@@ -1370,7 +1513,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again. */
+        /**
+         * Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
         post: operations["closeSlotGap"];
         delete?: never;
         options?: never;
@@ -1436,7 +1582,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what became of a capture of the last week. */
+        /** Returns the state of a capture of the last week. */
         get: operations["getCapture"];
         put?: never;
         post?: never;
@@ -1490,11 +1636,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what became of a render of the last week. */
+        /** Returns the state of a render of the last week. */
         get: operations["getProjectRender"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Cancels a render that is not finished: it fails with `render-canceled`. A finished one stays as it is. */
+        delete: operations["cancelProjectRender"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1575,7 +1722,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the connected accounts of all platforms, the first connected first. */
+        /**
+         * Lists the connected accounts of all platforms, the first connected first.
+         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         */
         get: operations["listSocialAccounts"];
         put?: never;
         /** Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What is typed is sealed or forgotten, never logged. */
@@ -1595,7 +1745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to connect an account at a server that its owner names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer. */
+        /** Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer. */
         post: operations["beginSocialAccountAtServer"];
         delete?: never;
         options?: never;
@@ -1646,7 +1796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads name, picture and counts of an account anew at its platform, which happens every six hours by itself. */
+        /** Refreshes name, picture and counts of an account from its platform, which also happens every six hours. */
         post: operations["syncSocialAccount"];
         delete?: never;
         options?: never;
@@ -1663,7 +1813,7 @@ export interface paths {
         };
         /**
          * The profile picture of an account.
-         * @description Ignores other query parameters.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getSocialAccountAvatar"];
         put?: never;
@@ -1682,7 +1832,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begins to connect an account (browser navigation).
+         * Starts connecting an account (browser navigation).
          * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
          */
         get: operations["connectSocialAccount"];
@@ -1706,6 +1856,26 @@ export interface paths {
          * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
          */
         get: operations["connectSocialAccountCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{platform}/callback/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * End of connecting an account at a server that its owner named; each server has an address of its own.
+         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         */
+        get: operations["connectSocialAccountServerCallback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1819,7 +1989,7 @@ export interface components {
             id: string;
             name: string;
             /**
-             * @description How the token begins, by which its owner knows it
+             * @description Start of the token, by which you recognise it
              * @example vs_pat_a1B2
              */
             start: string;
@@ -1919,7 +2089,7 @@ export interface components {
         McpMessage: {
             /** @constant */
             jsonrpc: "2.0";
-            id?: string | number;
+            id?: (string | number) | null;
             method?: string;
         } & {
             [key: string]: unknown;
@@ -1927,17 +2097,26 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             id: string;
+            /** @description For a token that did not make it the host alone */
             address: string;
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn: boolean;
-            /** @description Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days */
-            offReason: ("gone" | "failing") | null;
+            /** @description Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired */
+            offReason: ("gone" | "failing" | "token-ended") | null;
             /** @description Since when nothing arrived; null after a delivery */
             failingSince: string | null;
             /** @description The receiver had too much to do: nothing is sent before */
             pausedUntil: string | null;
             /** @description Until when the former secret signs as well */
             formerSecretUntil: string | null;
+            /** @description Rights of the token that made it: it gets only what these let it read. Null: it was made in the app */
+            limits: {
+                scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
+                /** @description Ids of accounts; null: all */
+                accounts: string[] | null;
+                /** @description When the token ends, and the webhook with it */
+                endsAt: string | null;
+            } | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1964,7 +2143,7 @@ export interface components {
                 durationMs: number;
                 /** @description Of the answer; null when none came */
                 status: number | null;
-                /** @description How the body of the answer begins */
+                /** @description Beginning of the body of the answer */
                 answer: string;
                 /** @description Why no answer came */
                 problem: string | null;
@@ -1986,7 +2165,7 @@ export interface components {
             url: string;
             /**
              * Format: uuid
-             * @description Pack that the image is put into; where that is gone or full, the image is in the library all the same
+             * @description Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway
              */
             packId?: string;
         };
@@ -2269,7 +2448,8 @@ export interface components {
          *           ],
          *           "isGenerated": false
          *         }
-         *       ]
+         *       ],
+         *       "caption": "Which one is yours? #cats"
          *     }
          */
         CreateProject: {
@@ -2280,6 +2460,8 @@ export interface components {
             /** @description Absent: six blank slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
+            /** @description Text to post with the slides; absent or empty: none */
+            caption?: string;
         };
         Slide: {
             id: string;
@@ -2287,6 +2469,8 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+            /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+            altText?: string;
             isGenerated: boolean;
         };
         PictureLook: {
@@ -2380,7 +2564,7 @@ export interface components {
             borderWidth?: number;
             borderColor?: string;
         };
-        /** @description A font of the product, or `own-` and the id of one of yours (`family` of listFonts) */
+        /** @description A font of the product, or `own-` and the id of one of your fonts (`family` of listFonts) */
         FontFamily: ("Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins") | string;
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
@@ -2395,6 +2579,8 @@ export interface components {
             /** @description No two slides have the same id, and no two layers of all slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
+            /** @description Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current */
+            caption?: string;
             /** @description The revision this change is based on; absent: whatever is there now */
             revision?: number;
         };
@@ -2426,6 +2612,8 @@ export interface components {
             /** @description IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
             timeZone?: string;
             outputFormat?: components["schemas"]["OutputFormatId"];
+            /** @description Text to post with the slides; absent or empty: none */
+            caption?: string;
             /** Format: uuid */
             templateId: string;
             /**
@@ -2440,8 +2628,10 @@ export interface components {
                 imageId?: string;
                 /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                 texts?: (string | null)[];
+                /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                altText?: string;
             }[];
-            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -2457,7 +2647,7 @@ export interface components {
             folder?: string | null;
             /** @description Whether it is put away */
             isArchived?: boolean;
-            /** @description Opener that was put on its first slide, by its id in the list of openers; null: none */
+            /** @description Hook that was put on its first slide, by its id in the list of hooks; null: none */
             hookId?: string | null;
         };
         /**
@@ -2510,6 +2700,8 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
+            /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+            altText?: string;
         };
         SlideRole: {
             /** @enum {string} */
@@ -2762,7 +2954,7 @@ export interface components {
             rows: {
                 /** @description Of the project; blank or absent: that of the series with the number of the row */
                 name?: string;
-                /** @description Opener that its words begin with, to be told what it brought */
+                /** @description Hook that its text starts with, so that its results are counted */
                 hookId?: string;
                 /**
                  * @description For the first slides of the template, in their order; what is not filled is as in the template
@@ -2776,8 +2968,10 @@ export interface components {
                     imageId?: string;
                     /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                     texts?: (string | null)[];
+                    /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                    altText?: string;
                 }[];
-                /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+                /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
                 texts?: {
                     [key: string]: string | (string | null)[];
                 };
@@ -2813,7 +3007,7 @@ export interface components {
         };
         SeriesPosting: {
             /**
-             * @description drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows
+             * @description drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows
              * @enum {string}
              */
             as: "drafts" | "times" | "slots";
@@ -2848,13 +3042,14 @@ export interface components {
          *             "Seven habits"
          *           ]
          *         }
-         *       ]
+         *       ],
+         *       "revision": 1
          *     }
          */
         ChangeSeriesRow: {
             /** @description Of the project; blank or absent: that of the series with the number of the row */
             name?: string;
-            /** @description Opener that its words begin with, to be told what it brought */
+            /** @description Hook that its text starts with, so that its results are counted */
             hookId?: string;
             /**
              * @description For the first slides of the template, in their order; what is not filled is as in the template
@@ -2868,13 +3063,17 @@ export interface components {
                 imageId?: string;
                 /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
                 texts?: (string | null)[];
+                /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                altText?: string;
             }[];
-            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
             /** @description From 1 */
             row: number;
+            /** @description The revision of the project that this is based on; absent: whatever is there now */
+            revision?: number;
         };
         /**
          * @example {
@@ -2917,10 +3116,10 @@ export interface components {
              * @default []
              */
             packIds: string[];
-            /** @description Of which openers one is chosen */
+            /** @description The hooks from which one is chosen */
             hooks: {
                 /**
-                 * @description None: all; openers that fit everything always count
+                 * @description None: all; hooks that fit everything always count
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
@@ -2935,25 +3134,25 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+            /** @description Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
             };
             /**
-             * @description Words for the blanks of openers, by name. Openers with a blank that has none are not used
+             * @description Words for the blanks of hooks, by name. Hooks with an unfilled blank are not used
              * @default {}
              */
             blanks: {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` becomes the opener
+             * @description Of the post; `{hook}` becomes the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` becomes the opener
+             * @description Of the post; `{hook}` becomes the hook
              * @default
              */
             caption: string;
@@ -2963,12 +3162,12 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once
+             * @description Days before a picture is used again; never while a scheduled post shows it; 0: no waiting
              * @default 30
              */
             coolDownDays: number;
             /**
-             * @description What becomes of a proposal that nobody answers until `answerBy`
+             * @description What happens to a proposal that is not answered until `answerBy`
              * @default skip
              * @enum {string}
              */
@@ -3023,6 +3222,7 @@ export interface components {
          *         }
          *       ],
          *       "outputFormat": "tiktok",
+         *       "caption": "Which one is yours? #cats",
          *       "revision": 3,
          *       "createdAt": "2026-11-30T17:20:00.000Z",
          *       "updatedAt": "2026-11-30T17:42:10.000Z"
@@ -3035,6 +3235,8 @@ export interface components {
             name: string;
             slides: components["schemas"]["Slide"][];
             outputFormat: components["schemas"]["OutputFormatId"];
+            /** @description Text to post with the slides, hashtags included; absent: none was written */
+            caption?: string;
             /** @description Version: 1 when created, one more with every change */
             revision: number;
             /** Format: date-time */
@@ -3048,8 +3250,15 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
-            /** @description Opener that was put on its first slide; absent: none was */
+            /** @description Hook that was put on its first slide; absent: none was */
             hookId?: string;
+            /** @description The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
+            lastSaves?: {
+                clientId: string;
+                number: number;
+                /** @description Revision that the save made */
+                revision: number;
+            }[];
         };
         /**
          * @example {
@@ -3084,7 +3293,7 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
-            /** @description Opener that was put on its first slide; absent: none was */
+            /** @description Hook that was put on its first slide; absent: none was */
             hookId?: string;
             slideCount: number;
             /** @description What the first slide shows; null when there is no slide */
@@ -3123,7 +3332,7 @@ export interface components {
              * @description When it was put away; absent: it was not
              */
             archivedAt?: string;
-            /** @description Opener that was put on its first slide; absent: none was */
+            /** @description Hook that was put on its first slide; absent: none was */
             hookId?: string;
         };
         /**
@@ -3190,7 +3399,7 @@ export interface components {
                 /** @description From 1; absent: the slide as a whole */
                 text?: number;
                 /** @enum {string} */
-                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "too-many-slides";
+                kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "no-alt-text" | "too-many-slides";
                 sentence: string;
                 /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
                 place?: {
@@ -3442,11 +3651,16 @@ export interface components {
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             * @description Pack from which its images are taken, as requested
              */
             packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
+            /**
+             * @description Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @enum {string}
+             */
+            cancelReason?: "token-revoked";
             rowCount: number;
             /** @description Rows that are projects */
             madeCount: number;
@@ -3465,6 +3679,8 @@ export interface components {
                 row: number;
                 /** Format: uuid */
                 projectId: string;
+                /** @description The project was deleted since; absent: it is there */
+                isDeleted?: boolean;
             }[];
             /** @description What another try would not change */
             failed: {
@@ -3477,7 +3693,7 @@ export interface components {
             good: number[];
             /** @description Rows that nothing has become of yet */
             left: number;
-            /** @description Absent: nothing is posted */
+            /** @description Absent: nothing is posted, or the token lacks `posts:read` */
             madePosts?: components["schemas"]["SeriesPost"][];
             /** @description Their projects are there */
             failedPosts?: components["schemas"]["FailedSeriesPost"][];
@@ -3527,11 +3743,16 @@ export interface components {
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack from which its pictures were dealt, as whoever asked for it said
+             * @description Pack from which its images are taken, as requested
              */
             packId?: string;
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
+            /**
+             * @description Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @enum {string}
+             */
+            cancelReason?: "token-revoked";
             rowCount: number;
             /** @description Rows that are projects */
             madeCount: number;
@@ -3598,10 +3819,10 @@ export interface components {
              * @default []
              */
             packIds: string[];
-            /** @description Of which openers one is chosen */
+            /** @description The hooks from which one is chosen */
             hooks: {
                 /**
-                 * @description None: all; openers that fit everything always count
+                 * @description None: all; hooks that fit everything always count
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
@@ -3616,25 +3837,25 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+            /** @description Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
             };
             /**
-             * @description Words for the blanks of openers, by name. Openers with a blank that has none are not used
+             * @description Words for the blanks of hooks, by name. Hooks with an unfilled blank are not used
              * @default {}
              */
             blanks: {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` becomes the opener
+             * @description Of the post; `{hook}` becomes the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` becomes the opener
+             * @description Of the post; `{hook}` becomes the hook
              * @default
              */
             caption: string;
@@ -3644,12 +3865,12 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once
+             * @description Days before a picture is used again; never while a scheduled post shows it; 0: no waiting
              * @default 30
              */
             coolDownDays: number;
             /**
-             * @description What becomes of a proposal that nobody answers until `answerBy`
+             * @description What happens to a proposal that is not answered until `answerBy`
              * @default skip
              * @enum {string}
              */
@@ -3715,9 +3936,9 @@ export interface components {
              * @description After it time answers: an hour before the slot
              */
             answerBy: string;
-            /** @description The how manieth slideshow for this slot is shown */
+            /** @description Number of this slideshow among those made for the slot */
             variant: number;
-            /** @description The opener that it begins with; null: none could be made */
+            /** @description Its hook; null: none could be made */
             hook: string | null;
             /** @description Null: there is none, or it went with the answer */
             projectId: string | null;
@@ -3830,6 +4051,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "postIds": [
+         *         "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02"
+         *       ]
+         *     }
+         */
+        UpdatePostsToLatest: {
+            postIds: string[];
+        };
+        /**
+         * @example {
          *       "everyWeeks": 2,
          *       "times": 4,
          *       "timeZone": "Europe/Berlin"
@@ -3887,7 +4118,7 @@ export interface components {
          *     }
          */
         PushSettings: {
-            /** @description What can wait is told when they end. Null: there are none */
+            /** @description Non-urgent notifications wait until quiet hours end. Null: there are none */
             silentHours: {
                 /**
                  * @description Local time, 24 hours
@@ -4015,7 +4246,7 @@ export interface components {
             /** @description A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
             socialAccountId: string | null;
             /**
-             * @description manual: its owner publishes it and is told when it is time
+             * @description manual: the user publishes it and is reminded when it is time
              * @enum {string}
              */
             delivery: "automatic" | "manual";
@@ -4034,10 +4265,10 @@ export interface components {
             /** @enum {string} */
             privacy: "public" | "unlisted" | "private";
             secondsPerSlide: number;
-            /** @description Absent: nobody chose */
+            /** @description Absent: not chosen */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Absent: nobody chose
+             * @description Absent: not chosen
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
@@ -4060,7 +4291,7 @@ export interface components {
             /** @description Waits in the inbox of the account until its owner finishes it in the app */
             isInInbox: boolean;
             publishedAt: string | null;
-            /** @description What its platform tells of it; null when it is not asked, as of a post that its owner published */
+            /** @description Numbers that its platform reports; null when it is not asked, as for a post that the user published */
             numbers: components["schemas"]["PostNumbers"] | null;
             handover: {
                 /** Format: date-time */
@@ -4069,6 +4300,7 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             } | null;
+            /** @description What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour */
             warnings: components["schemas"]["PostWarning"][];
             /** @description When it was last checked at the platform */
             checkedAt: string | null;
@@ -4084,7 +4316,7 @@ export interface components {
             updatedAt: string;
         };
         PostNumbers: {
-            /** @description Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0 */
+            /** @description Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0 */
             steps: {
                 /** Format: date-time */
                 at: string;
@@ -4095,7 +4327,7 @@ export interface components {
                 quotes?: number;
                 saves?: number;
             }[];
-            /** @description When it is asked next; null: not any more */
+            /** @description When it is asked next; null: never again */
             nextAt: string | null;
             /** @description Why there are no newer numbers */
             note: {
@@ -4170,7 +4402,7 @@ export interface components {
             }[];
             /** @description Older steps are not kept: the newest 50 are */
             isCut: boolean;
-            /** @description What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+            /** @description What happens automatically; null when it is over, or the user has to decide (`actions`) */
             nextStep: {
                 /** @description claim (publish), handover, render, retry, silence (asks the platform again), … */
                 step: string;
@@ -4180,6 +4412,18 @@ export interface components {
                  */
                 at: string;
             } | null;
+        };
+        UpdatedPosts: {
+            /** @description Those that show their projects as they are now, what did so before among them */
+            posts: components["schemas"]["ScheduledPost"][];
+            /** @description These stay as they are */
+            failed: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            }[];
         };
         RepeatedPost: {
             /** @description Those that are there, what was made before among them */
@@ -4254,7 +4498,7 @@ export interface components {
         ClosedSlotGap: {
             /** @description Posts that moved */
             moved: number;
-            /** @description Posts that may still move: a hundred do at a time, and others were changed meanwhile */
+            /** @description Posts that may still move: at most a hundred move at a time, and others were changed at the same moment */
             left: number;
         };
         FetchImage: {
@@ -4268,7 +4512,7 @@ export interface components {
             filename?: string;
             /**
              * Format: uuid
-             * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+             * @description Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway
              */
             packId?: string;
         };
@@ -4293,6 +4537,8 @@ export interface components {
              *     ]
              */
             formats: ("jpeg" | "zip" | "mp4")[];
+            /** @description Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */
+            width?: number;
             /** @description How long a slide of the video is shown, in ms; absent: 3000 */
             slideMs?: number;
             /** @description How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
@@ -4342,6 +4588,21 @@ export interface components {
                 /** @description In pixels; absent of a picture that was fetched by its address */
                 height?: number;
             }[];
+            /**
+             * @description What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged
+             * @example [
+             *       {
+             *         "code": "consent-declined",
+             *         "message": "The website asked for consent to cookies. We declined."
+             *       }
+             *     ]
+             */
+            notes?: {
+                /** @enum {string} */
+                code: "consent-declined" | "consent-removed" | "still-loading" | "one-window";
+                /** @description A sentence for the user */
+                message: string;
+            }[];
             /** @description Why nothing comes of it: a sentence */
             reason?: string;
             /**
@@ -4369,6 +4630,7 @@ export interface components {
          *       "slides": [
          *         {
          *           "url": "/api/renders/a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32/slides/1",
+         *           "filename": "slide-1-tiktok.jpeg",
          *           "contentType": "image/jpeg",
          *           "sizeBytes": 214007,
          *           "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -4408,6 +4670,8 @@ export interface components {
             slides?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
                 url: string;
+                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                filename: string;
                 contentType: string;
                 sizeBytes: number;
                 /** @description Of its bytes, 64 hexadecimal digits */
@@ -4427,6 +4691,8 @@ export interface components {
             zip?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
                 url: string;
+                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                filename: string;
                 contentType: string;
                 sizeBytes: number;
                 /** @description Of its bytes, 64 hexadecimal digits */
@@ -4435,6 +4701,8 @@ export interface components {
             video?: {
                 /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
                 url: string;
+                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                filename: string;
                 contentType: string;
                 sizeBytes: number;
                 /** @description Of its bytes, 64 hexadecimal digits */
@@ -4540,7 +4808,7 @@ export interface components {
                 left: number;
                 /**
                  * Format: date-time
-                 * @description When it counts anew
+                 * @description When it is reset
                  */
                 endsAt: string;
             } | null;
@@ -4590,7 +4858,8 @@ export interface components {
          *       "lookUrl": "https://www.youtube.com/@sevencats",
          *       "isSandbox": false,
          *       "connectedAt": "2026-10-04T19:12:00.000Z",
-         *       "revision": 12
+         *       "revision": 12,
+         *       "limits": null
          *     }
          */
         SocialAccount: {
@@ -4621,6 +4890,32 @@ export interface components {
             /** Format: date-time */
             connectedAt: string;
             revision: number;
+            /** @description Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold */
+            limits?: components["schemas"]["AccountLimits"] | null;
+        };
+        /**
+         * @description What the server of the account takes of a post. What is absent is as `GET /api/platforms` says of the platform
+         * @example {
+         *       "captionGraphemes": 5000,
+         *       "linkGraphemes": 23,
+         *       "pictures": 4,
+         *       "pictureBytes": 16777216,
+         *       "altTextPoints": 1500
+         *     }
+         */
+        AccountLimits: {
+            /** @description Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+            captionGraphemes?: number;
+            /** @description What each link counts of these */
+            linkGraphemes?: number;
+            /** @description Most slides of a post */
+            pictures?: number;
+            /** @description Largest picture, in bytes */
+            pictureBytes?: number;
+            /** @description Largest picture: width times height */
+            picturePixels?: number;
+            /** @description Longest alt text that is sent with a picture, in code points; longer ones are cut */
+            altTextPoints?: number;
         };
     };
     responses: never;
@@ -5026,7 +5321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It opens nothing any more */
+            /** @description It no longer works */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5212,7 +5507,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Why an address is refused: malformed, scheme, credentials, private or unknown */
+                        /** @description Why an address is refused: malformed, port, scheme, credentials, private or unknown */
                         reason?: string;
                     } & {
                         [key: string]: unknown;
@@ -5351,7 +5646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5411,7 +5706,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Why an address is refused: malformed, scheme, credentials, private or unknown */
+                        /** @description Why an address is refused: malformed, port, scheme, credentials, private or unknown */
                         reason?: string;
                     } & {
                         [key: string]: unknown;
@@ -5427,7 +5722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,7 +5838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5623,7 +5918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5682,7 +5977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description webhook-of-another, insufficient-scope */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5702,6 +5997,15 @@ export interface operations {
             };
             /** @description webhook-off */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description resent-too-often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5818,7 +6122,7 @@ export interface operations {
                 filter?: "all" | "available" | "used";
                 /** @description Only what is in this pack */
                 pack?: string;
-                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count */
                 sort?: "newest" | "unused-first";
                 /** @description Only what no post that was published in the last so many days showed */
                 notPostedWithinDays?: number;
@@ -6048,8 +6352,12 @@ export interface operations {
     createImageUpload: {
         parameters: {
             query?: {
-                /** @description Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store. */
+                /** @description Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store. */
                 sizeBytes?: number;
+                /** @description Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order */
+                index?: number;
+                /** @description The uploadURL of the first of them that was asked for, with or without its query; left out for that one */
+                batch?: string;
             };
             header?: never;
             path?: never;
@@ -6290,7 +6598,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description With image-in-use: how many posts that are not out yet show it; they go out all the same. Neither: only a slide that is not saved yet has it */
+                        /** @description With image-in-use: how many posts that are not out yet show it; they are still published. Neither: only a slide that is not saved yet has it */
                         posts?: number;
                     } & {
                         [key: string]: unknown;
@@ -6382,7 +6690,7 @@ export interface operations {
     uploadImages: {
         parameters: {
             query?: {
-                /** @description Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+                /** @description Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
                 pack?: string;
             };
             header?: never;
@@ -7236,6 +7544,8 @@ export interface operations {
             header?: {
                 /** @description Names the request, so that it may be sent again within 24 hours and is done once */
                 "Idempotency-Key"?: string;
+                /** @description Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+                "Save-Id"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7521,7 +7831,10 @@ export interface operations {
     };
     deleteProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay */
+                scheduledPosts?: "keep" | "cancel";
+            };
             header?: never;
             path: {
                 id: string;
@@ -7537,6 +7850,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description not-signed-in, invalid-personal-token */
             401: {
                 headers: {
@@ -7546,7 +7868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7564,7 +7886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description project-changed-meanwhile */
+            /** @description project-changed-meanwhile, post-not-cancellable, post-changed-meanwhile */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description document-newer */
+            /** @description document-newer, service-unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7601,6 +7923,8 @@ export interface operations {
                 Prefer?: string;
                 /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
                 "If-Match"?: string;
+                /** @description Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+                "Save-Id"?: string;
             };
             path: {
                 id: string;
@@ -8517,7 +8841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is worked on; the same address tells how far it is */
+            /** @description Started; the same address returns its progress */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8582,7 +8906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The openers */
+            /** @description The hooks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8636,7 +8960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new opener */
+            /** @description The new hook */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9122,10 +9446,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is worked on; the address tells how far it is */
+            /** @description Started; the address returns its progress */
             202: {
                 headers: {
-                    /** @description Path that tells how far it is */
+                    /** @description Path that returns its progress */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -9292,7 +9616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is not listed any more */
+            /** @description It is no longer listed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9348,7 +9672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9497,7 +9821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9515,13 +9839,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description series-row-not-linked, project-changed-meanwhile */
+            /** @description series-row-not-linked, stale-revision, project-changed-meanwhile */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"] & ({
+                        /** @description The project as it is now; absent when another request is still being worked on */
+                        current?: components["schemas"]["Project"];
+                    } & {
+                        [key: string]: unknown;
+                    });
                 };
             };
             /** @description document-newer, service-unavailable */
@@ -9709,7 +10038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account-not-allowed, insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +10167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account-not-allowed, insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9927,7 +10256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account-not-allowed, insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10003,7 +10332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account-not-allowed, insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10140,7 +10469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10396,7 +10725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone and will not be published */
+            /** @description It is deleted and will not be published */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10412,7 +10741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10497,7 +10826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10664,7 +10993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10761,7 +11090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10849,7 +11178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10937,7 +11266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11025,7 +11354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11063,6 +11392,66 @@ export interface operations {
             };
             /** @description service-unavailable, too-busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateScheduledPostsToLatest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePostsToLatest"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each post */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedPosts"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope, account-not-allowed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11122,7 +11511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11210,7 +11599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11299,7 +11688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11578,7 +11967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is told from now on */
+            /** @description Notifications are on */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11654,7 +12043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is not told any more */
+            /** @description Notifications are off */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,7 +12340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12040,7 +12429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description insufficient-scope */
+            /** @description insufficient-scope, account-not-allowed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12131,7 +12520,7 @@ export interface operations {
             header?: {
                 /** @description Names the request, so that it may be sent again within 24 hours and is done once */
                 "Idempotency-Key"?: string;
-                /** @description With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+                /** @description With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
                 Prefer?: string;
             };
             path?: never;
@@ -12175,7 +12564,7 @@ export interface operations {
                      */
                     darkMode?: boolean;
                     /**
-                     * @description Leaves out cookie banners and chat bubbles
+                     * @description Declines cookie dialogs, or leaves them out, and leaves out chat bubbles
                      * @default true
                      */
                     hideOverlays?: boolean;
@@ -12186,7 +12575,7 @@ export interface operations {
                     type?: "jpeg" | "png";
                     /**
                      * Format: uuid
-                     * @description Pack of the library that it is put into; where that is gone or full, it is in the library all the same
+                     * @description Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway
                      */
                     packId?: string;
                 };
@@ -12196,7 +12585,7 @@ export interface operations {
             /** @description The pictures are in the library */
             201: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12207,7 +12596,7 @@ export interface operations {
             /** @description The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */
             202: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12346,7 +12735,7 @@ export interface operations {
             /** @description The picture is in the library */
             201: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12357,7 +12746,7 @@ export interface operations {
             /** @description It is fetched; the library has not answered yet and takes it in later */
             202: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12541,7 +12930,7 @@ export interface operations {
     getProjectPicture: {
         parameters: {
             query: {
-                /** @description The revision of the project, and when it was updated, in ms since 1970: as its summary tells both */
+                /** @description The revision of the project, and when it was updated, in ms since 1970: as in its summary */
                 version: string;
             };
             header?: never;
@@ -12637,7 +13026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description font-missing */
+            /** @description font-missing, page-crashed */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -12699,7 +13088,7 @@ export interface operations {
             /** @description It is done, or has failed: within the time that was waited for */
             201: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12707,10 +13096,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectRender"];
                 };
             };
-            /** @description It is worked on; the address tells what becomes of it */
+            /** @description Started; the address returns its state */
             202: {
                 headers: {
-                    /** @description Path that tells what becomes of it */
+                    /** @description Path that returns its state */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12814,6 +13203,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProjectRender"];
                 };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description render-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelProjectRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is over */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description not-signed-in, invalid-personal-token */
             401: {
@@ -13579,7 +14024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is read, or being read by somebody else */
+            /** @description Refreshed, or being refreshed already */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13722,7 +14167,7 @@ export interface operations {
     connectSocialAccount: {
         parameters: {
             query?: {
-                /** @description Id of the user the page with the link was opened for. If somebody else is signed in now, nothing begins. Absent: whoever is signed in */
+                /** @description Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in */
                 userOfPage?: string;
             };
             header?: never;
@@ -13757,10 +14202,47 @@ export interface operations {
                 state?: string;
                 code?: string;
                 error?: string;
+                iss?: string;
             };
             header?: never;
             path: {
                 platform: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    connectSocialAccountServerCallback: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                error?: string;
+                iss?: string;
+            };
+            header?: never;
+            path: {
+                platform: string;
+                /** @description Names the server */
+                place: string;
             };
             cookie?: never;
         };
@@ -13836,7 +14318,10 @@ export interface operations {
     };
     streamEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description On a first visit: how long ago the client began to read, in ms. Events since then come first */
+                readForMs?: number;
+            };
             header?: {
                 /** @description Id of the last event received */
                 "Last-Event-ID"?: string;

@@ -73,6 +73,7 @@ async function showTaken(context: Context, client: ApiClient, begun: Capture): P
   }
   if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'Nothing came of it.');
   if (now.status === 'waiting') context.terminal.err('The pictures come into the library later.\n');
+  for (const { message } of now.notes ?? []) context.terminal.err(`${message}\n`);
   context.show(
     now,
     tableOf(

@@ -5,6 +5,9 @@ import type { Command } from '../command.ts';
 import { usage } from '../failure.ts';
 import { addressOf, forgetSettings, keepSettings, knownUrl } from '../settings.ts';
 
+/** More than any token has. */
+const tokenBytes = 10_000;
+
 /** `viral-slides login` */
 export const login: Command = {
   name: 'login',
@@ -20,7 +23,7 @@ export const login: Command = {
     const given = textOf(typed, 'token');
     if (given === undefined)
       throw usage('The token is missing.', 'Make one in the app, under API tokens, then: viral-slides login --token …');
-    const token = (given === '-' ? await context.readInput() : given).trim();
+    const token = (given === '-' ? new TextDecoder().decode(await context.readInput(tokenBytes)) : given).trim();
     const url = addressOf(textOf(typed, 'url') ?? (await knownUrl(context.environment)));
     await assertOpens(context.clientOf({ url, token }));
     const file = await keepSettings(context.environment, { url, token });

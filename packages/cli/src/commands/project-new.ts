@@ -3,7 +3,7 @@ import type { Command, Typed } from '../command.ts';
 import { usage } from '../failure.ts';
 import { fillingsOf, slidesOf } from '../filled-template.ts';
 import { findTemplate } from '../find-template.ts';
-import { pictureOf } from '../read-picture.ts';
+import { pictureOf, uploaderOf } from '../read-picture.ts';
 import { plain, progressOn } from '../terminal.ts';
 
 /** `viral-slides project new` */
@@ -34,10 +34,11 @@ export const projectNew: Command = {
     // What does not fit is said before anything is uploaded.
     if (template && !slots) fillingsOf(template, { texts, pictures: images });
     const progress = progressOn(context.terminal);
+    const upload = uploaderOf(client);
     const pictures: string[] = [];
     for (const [index, word] of images.entries()) {
       progress.show(`Picture ${index + 1} of ${images.length}: ${plain(word)}`);
-      pictures.push(await pictureOf(client, word));
+      pictures.push(await pictureOf(word, upload));
     }
     progress.end();
     const name = nameOf(textOf(typed, 'name'));

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ApiClient, components } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command, Context, Typed } from '../command.ts';
@@ -67,20 +67,18 @@ async function rendering(context: Context, client: ApiClient, begun: Render): Pr
 async function save(client: ApiClient, { id, slides = [], zip, video }: Render, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
-  const keep = async (name: string, content: unknown) => {
-    const file = join(folder, name);
+  const keep = async ({ filename }: { filename: string }, content: unknown) => {
+    // A name never leads out of the folder, whatever the server says.
+    const file = join(folder, basename(filename));
     await writeFile(file, Buffer.from(await (content as Blob).arrayBuffer()));
     files.push(file);
   };
   const path = { id };
-  for (const number of slides.map((_, index) => index + 1)) {
-    const params = { path: { id, number } };
-    await keep(
-      `slide-${String(number).padStart(2, '0')}.jpg`,
-      await client.get('/api/renders/{id}/slides/{number}', { params, parseAs: 'blob' }),
-    );
+  for (const [index, slide] of slides.entries()) {
+    const params = { path: { id, number: index + 1 } };
+    await keep(slide, await client.get('/api/renders/{id}/slides/{number}', { params, parseAs: 'blob' }));
   }
-  if (zip) await keep('slides.zip', await client.get('/api/renders/{id}/zip', { params: { path }, parseAs: 'blob' }));
-  if (video) await keep('video.mp4', await client.get('/api/renders/{id}/video', { params: { path }, parseAs: 'blob' }));
+  if (zip) await keep(zip, await client.get('/api/renders/{id}/zip', { params: { path }, parseAs: 'blob' }));
+  if (video) await keep(video, await client.get('/api/renders/{id}/video', { params: { path }, parseAs: 'blob' }));
   return files;
 }

@@ -18,7 +18,7 @@ export const schedule: Command = {
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
     '--at TIME          2026-12-01T09:00 in the zone of this machine, with an offset, or +30m from now',
     '--next-slot        the next free posting slot of the account (set in the app, at the account)',
-    '--draft            prepares it without a time; nothing goes out',
+    '--draft            prepares it without a time; nothing is published',
     '--title, --description, --tag  its texts',
     '--privacy          public, unlisted or private, where the platform knows that',
     '--key KEY          your name for this post: the same call with it again makes no second one, for 24 hours',

@@ -24,19 +24,25 @@ export const series: Command = {
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
   summary: 'Makes a project of each row of a table, and posts of them.',
   help: [
-    'FILE                 CSV or TSV, - for standard input; columns go where their headings say (docs/using/series.md)',
+    'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns go where their headings say, others are not used (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
+    '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; again for each',
+    '--sheet NAME         of a workbook; without it the first sheet that is not hidden',
+    '--encoding NAME      of a CSV or TSV, such as windows-1252 or shift_jis; without it as the file says, or as guessed and reported',
     '--name NAME          of the series and of the folder of its projects; without it that of the template',
     '--account ACCOUNT    schedules a post of each row to it; again for each. Rows with a column account go to theirs',
-    '--at-times           posts go out at the times of the column time; so it is where an account is named and nothing else is said',
-    '--fill-slots         posts go out in the next free posting slots of their accounts, in the order of the rows',
-    '--drafts             posts are drafts; nothing goes out',
+    '--at-times           posts are published at the times of the column time; the default where an account is named',
+    '--fill-slots         posts are published in the next free posting slots of their accounts, in the order of the rows',
+    '--drafts             posts are drafts; nothing is published',
     '--zone ZONE          IANA name of the zone of times without an offset; without it that of this machine',
-    '--wait               ends when all is made, and tells what became of it',
-    '--key KEY            your name for this series: the same call with it again begins no second one',
+    '--wait               waits until the series is done, and prints the result',
+    '--key KEY            your name for this series: repeating the call with it does not start a second one',
   ],
   options: {
     template: { type: 'string' },
+    column: { type: 'string', multiple: true },
+    sheet: { type: 'string' },
+    encoding: { type: 'string' },
     name: { type: 'string' },
     account: { type: 'string', multiple: true },
     'at-times': { type: 'boolean' },
@@ -52,10 +58,16 @@ export const series: Command = {
     if (wanted === undefined) throw usage('The template is missing.', 'Name one: --template … (viral-slides templates lists them)');
     const client = await context.client();
     const template = await findTemplate(client, wanted);
-    const table = await tableOfFile(typed.words[0]!, { template, readInput: context.readInput });
+    const table = await tableOfFile(typed.words[0]!, {
+      template,
+      readInput: context.readInput,
+      columns: textsOf(typed, 'column'),
+      encoding: textOf(typed, 'encoding'),
+      sheet: textOf(typed, 'sheet'),
+    });
+    for (const choice of table.choices) context.terminal.err(`${plain(choice)}\n`);
     const { body, problems, lines } = await wishOf(context, typed, { client, table });
-    for (const { line, column, reason } of problems)
-      context.terminal.err(`Line ${line}${column ? `, ${plain(column)}` : ''}: ${plain(reason)}\n`);
+    showLeftOut(context, { unused: table.unused, problems });
     const name = (textOf(typed, 'name') ?? template.name).slice(0, 40);
     const key = textOf(typed, 'key');
     const begun = await client.post('/api/series', {
@@ -63,11 +75,17 @@ export const series: Command = {
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
     const ended = typed.options['wait'] === true ? await waitFor(context, client, begun) : begun;
-    context.show({ ...ended, leftOut: problems }, `${ended.id}  ${textOfSeries(ended)}\n`);
+    context.show({ ...ended, leftOut: problems, unusedColumns: table.unused }, `${ended.id}  ${textOfSeries(ended)}\n`);
     for (const failure of failuresOf(ended, lines)) context.terminal.err(`${plain(failure)}\n`);
     return problems.length > 0 || failuresOf(ended, lines).length > 0 ? exitCodes.refused : exitCodes.done;
   },
 };
+
+/** Names the columns and rows of which nothing is made. */
+function showLeftOut({ terminal }: Context, { unused, problems }: { unused: string[]; problems: TableProblem[] }): void {
+  if (unused.length > 0) terminal.err(`Not used: ${plain(unused.join(', '))}\n`);
+  for (const { line, column, reason } of problems) terminal.err(`Line ${line}${column ? `, ${plain(column)}` : ''}: ${plain(reason)}\n`);
+}
 
 interface Wish {
   body: Pick<NewSeries, 'rows' | 'posting'>;
@@ -124,7 +142,7 @@ function assertZone(zone: string): void {
 }
 
 function reasonOf({ line, post = {} }: SeriesRow, { as, hasAccounts }: { as: Posting['as']; hasAccounts: boolean }): TableProblem | null {
-  if (!post.accounts && !hasAccounts) return { line, column: 'account', reason: 'It goes to no account.' };
+  if (!post.accounts && !hasAccounts) return { line, column: 'account', reason: 'No account chosen.' };
   return as === 'times' && !post.at ? { line, column: 'time', reason: 'It has no time.' } : null;
 }
 

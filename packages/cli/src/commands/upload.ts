@@ -5,7 +5,7 @@ import type { Command, Context } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { failureOf } from '../failure.ts';
 import { packFor } from '../pack-named.ts';
-import { uploadPicture } from '../read-picture.ts';
+import { uploaderOf } from '../read-picture.ts';
 import { plain, progressOn, tableOf } from '../terminal.ts';
 
 interface Refused {
@@ -44,13 +44,14 @@ async function uploadAll(
 ): Promise<{ images: UploadedImage[]; refused: Refused[] }> {
   const client = await context.client();
   const packId = packName === undefined ? undefined : (await packFor(client, packName)).id;
+  const uploadPicture = uploaderOf(client, packId);
   const progress = progressOn(context.terminal);
   const images: UploadedImage[] = [];
   const refused: Refused[] = [];
   try {
     for (const [index, file] of files.entries()) {
       progress.show(`Uploading ${index + 1} of ${files.length}: ${plain(file)}`);
-      const result = await uploadPicture(client, file, packId).catch((error: unknown) => refusalOf(file, error));
+      const result = await uploadPicture(file).catch((error: unknown) => refusalOf(file, error));
       if ('code' in result) refused.push(result);
       else images.push(result);
     }

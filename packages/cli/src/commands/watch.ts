@@ -17,7 +17,7 @@ const farMs = 30_000;
 export const watch: Command = {
   name: 'watch',
   form: 'POST [--timeout DURATION]',
-  summary: 'Follows a post until it is out or has failed.',
+  summary: 'Follows a post until it is published or has failed.',
   help: ['--timeout DURATION  e.g. 90s, 10m, 2h; without it as long as it takes'],
   options: { timeout: { type: 'string' } },
   words: [1, 1],

@@ -4,19 +4,19 @@ import { readRows } from '../read-rows.ts';
 export const accountErrors = readRows(
   'Accounts',
   `
-account-needs-reconnect | 409 | It has to be connected again | The platform ended the connection. | Connect it again in the app, under Accounts.
-account-changed-meanwhile | 409 | It was changed at the same moment | Another request changed the account. | Send it again.
-already-connected | 409 | It is connected already | You have connected this account before. | Use it.
-too-many-accounts | 409 | Too many accounts | There are as many of this platform as a person can connect. | Disconnect one.
-platform-mismatch | 400 | Of another platform | The account is not one of the platform that was named. | Name the other platform.
-platform-unavailable | 503 | The platform does not answer | It could not be asked. | Wait as long as Retry-After says, then try again.
-no-sign-in | 404 | No sign-in of this kind | The platform does not take what was typed, or is not there. | See the list of platforms.
-no-such-account | 400 | The platform knows no such account | It does not exist there, or has no channel. | Check the name.
+account-needs-reconnect | 409 | The account must be reconnected | The platform ended the connection. | Reconnect it in the app, under Accounts.
+account-changed-meanwhile | 409 | The account was changed at the same time | Another request changed the account. | Send the request again.
+already-connected | 409 | Already connected | You have already connected this account. | Use the connected account.
+too-many-accounts | 409 | Too many accounts | You have reached the limit of accounts for this platform. | Disconnect one.
+platform-mismatch | 400 | Wrong platform | The account does not belong to the platform that was named. | Name the platform of the account.
+platform-unavailable | 503 | The platform does not respond | The platform could not be reached. | Wait as long as Retry-After says, then try again.
+no-sign-in | 404 | No such sign-in | The platform does not exist, or does not accept this kind of sign-in. | See the list of platforms.
+no-such-account | 400 | No such account at the platform | The account does not exist there, or has no channel. | Check the name.
 sign-in-refused | 400 | The platform refused the sign-in | Name, password or permission were not accepted. | Check them.
-server-refused | 400 | The server refused us | It does not let our app in. | Check the address of the server.
-too-many-sign-ins | 429 | Too many sign-ins | More were tried in a short time than is taken. | Wait as long as Retry-After says.
-too-many-syncs | 429 | Synced a moment ago | An account is asked for anew only now and then. | Wait as long as Retry-After says.
-no-avatar | 404 | The account has no picture | The platform shows none. | Show initials instead.
-media-not-found | 404 | No such picture | The address is none that was given to a platform, or has ended. | Nothing; it is for platforms alone.
+server-refused | 400 | The server refused this app | The server does not accept this app. | Check the address of the server.
+too-many-sign-ins | 429 | Too many sign-ins | There were too many attempts in a short time. | Wait as long as Retry-After says.
+too-many-syncs | 429 | Refreshed a moment ago | An account is refreshed at most every few minutes. | Wait as long as Retry-After says.
+no-avatar | 404 | The account has no profile picture | The platform has none. | Show initials instead.
+media-not-found | 404 | No such file | The address was not given to a platform, or has expired. | Nothing; these addresses are for platforms only.
 `,
 );

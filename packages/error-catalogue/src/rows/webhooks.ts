@@ -4,11 +4,13 @@ import { readRows } from '../read-rows.ts';
 export const webhookErrors = readRows(
   'Webhooks',
   `
-webhook-not-found | 404 | No such webhook | You have no webhook with this id. It may have been deleted. | Read the list anew.
-too-many-webhooks | 409 | Too many webhooks | There are as many as a person can have. | Delete one that you do not need.
-address-refused | 400 | The address cannot be used | It is not https, or leads to a machine that is not on the internet; \`detail\` says which. | Use a public https address, or ask the operator to allow the host.
+webhook-not-found | 404 | No such webhook | You have no webhook with this id. It may have been deleted. | Read the list again.
+too-many-webhooks | 409 | Too many webhooks | You have reached the limit of webhooks. | Delete one you no longer need.
+address-refused | 400 | The address cannot be used | It is not https, or leads to a machine that is not on the internet; see \`detail\`. | Use a public https address, or ask the operator to allow the host.
+webhook-of-another | 403 | The webhook was not created with this token | A token can only change, test and read the webhooks that it created. | Change it in the app, or use the token that created it.
 webhook-off | 409 | The webhook is off | It was switched off, by you or after too many failures. | Switch it on, then send again.
-test-running | 429 | A test is being sent | The last one has not been answered yet. | Wait until it has.
-delivery-not-found | 404 | No such delivery | It is older than the log, or of another webhook. | Read the log anew.
+resent-too-often | 429 | Sent again too often | A delivery can be sent again once a minute, 6 per webhook and 20 per user; there is also a limit over all users. | Wait as long as Retry-After says.
+test-running | 429 | A test is in progress | The last one has not been answered yet. | Wait until it is.
+delivery-not-found | 404 | No such delivery | It is older than the log, or belongs to another webhook. | Read the log again.
 `,
 );

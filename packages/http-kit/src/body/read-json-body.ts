@@ -25,7 +25,11 @@ export function jsonBodyLimits(contract: { bodyLimitBytes?: number; bodyShape?: 
 export function declaredBytes(req: Request, { bytes: limit }: JsonBodyLimits): number {
   const type = req.get('content-type') ?? '';
   if (!req.is('application/json')) {
-    throw new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'.");
+    throw new AppError(
+      'invalid-input',
+      'unsupported-content-type',
+      `Send the body as JSON with the header 'Content-Type: application/json'${insteadOf(type)}.`,
+    );
   }
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1]?.toLowerCase() ?? 'utf-8';
   if (charset !== 'utf-8' && charset !== 'utf8') {
@@ -35,6 +39,13 @@ export function declaredBytes(req: Request, { bytes: limit }: JsonBodyLimits): n
   const bytes = length === undefined ? limit : Number(length);
   if (!(bytes <= limit)) throw tooLarge(limit);
   return bytes;
+}
+
+/** Ends a sentence with what came, where that is the name of a type. */
+function insteadOf(type: string): string {
+  const name = /^[\w.+-]{1,50}\/[\w.+-]{1,50}/.exec(type)?.[0];
+  if (type === '') return '; it came without one';
+  return name === undefined ? '' : `, not '${name}'`;
 }
 
 type ReadBody = (req: Request, res: Response) => Promise<unknown>;
@@ -70,7 +81,8 @@ export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits, maxReadM
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    // PowerShell and editors on Windows begin files with a byte order mark; RFC 8259 lets readers ignore it.
+    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   } catch {
     // The parser's message quotes the body, which may hold personal data, so it is kept out of the answer and the log.
     throw new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.');

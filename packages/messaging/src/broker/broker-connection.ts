@@ -13,7 +13,6 @@ export interface BrokerConnection {
   close(): Promise<void>;
 }
 
-/** What a connection needs. */
 export interface BrokerConnectionOptions {
   url: string;
   /** Shown in the logs and in the broker's management page. */

@@ -62,7 +62,7 @@ export function createSubscription<T extends EventType>(
             senders.check(message, event.type);
             void deliver(event);
           } catch (error) {
-            logger.debug({ err: error }, 'skipped an event that cannot be read, or of somebody who may not send it');
+            logger.debug({ err: error }, 'skipped an event that cannot be read, or whose sender may not send it');
           }
         },
         { noAck: true },

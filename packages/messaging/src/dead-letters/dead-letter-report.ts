@@ -30,8 +30,8 @@ export function reportOf(letters: readonly DeadLetter[]): string {
     ...tableOf([['QUEUE', 'COUNT', 'OLDEST', 'EVENT', 'REASON', 'REQUEST ID OF THE OLDEST'], ...rows]),
     '',
     'Show one queue or message:  make dead-letters SHOW=<queue or message id>',
-    'Send back, cause gone:      make dead-letters REPLAY=<queue or message id>',
-    'Throw away for good:        make dead-letters DROP=<queue or message id>',
+    'Send again, once the cause is fixed:      make dead-letters REPLAY=<queue or message id>',
+    'Delete permanently:        make dead-letters DROP=<queue or message id>',
     'What led to one:            make follow ID=<request id>',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AppError } from '@viral-slides/errors';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from './pending-event.ts';
@@ -49,7 +50,9 @@ export interface ChangedDocument {
 }
 
 /** How often a change that lost a race is decided again. */
-const attempts = 5;
+const attempts = 12;
+/** Longest pause before the next attempt, ms for each that was lost: many who change a document at the same moment do not meet again. */
+const pausePerLossMs = 8;
 
 /**
  * The one step by which documents change: load, decide, store with the next revision and the event in the same update, on condition that no
@@ -69,6 +72,7 @@ export async function changeDocument<D extends RevisedDocument>(
     const change = await decide(current);
     if (!change) return;
     if (await updateWithEvent(documents, stepOf({ ...wanted, revision: current.revision }, change))) return onCommitted();
+    await delay(Math.random() * pausePerLossMs * attempt);
   }
   throw contended();
 }

@@ -49,7 +49,6 @@ export interface OutboxRelay {
   stop(): Promise<void>;
 }
 
-/** What a relay needs. */
 export interface OutboxRelayOptions {
   bus: Bus;
   /** All collections whose documents have `pendingEvents`. */

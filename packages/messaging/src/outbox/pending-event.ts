@@ -19,6 +19,8 @@ export interface PendingEvent {
   trace?: TraceContext;
   /** Delivered before everything that is not, as long as it waits in a queue. A person or a deadline waits for it. */
   isUrgent?: true;
+  /** From 5 to 8: delivered before those of a lower one that wait in the same queue, and after urgent ones. Absent: as most events, 4. */
+  priority?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface PendingEvent {
 export function pendingEvent<T extends EventType>(
   type: T,
   message: MessageInit<T>,
-  ids: { eventId: string; occurredAt: Date; trace?: TraceContext | undefined; isUrgent?: boolean },
+  ids: { eventId: string; occurredAt: Date; trace?: TraceContext | undefined; isUrgent?: boolean; priority?: number },
 ): PendingEvent {
   const { trace = currentTrace() } = ids;
   return {
@@ -40,6 +42,7 @@ export function pendingEvent<T extends EventType>(
     payload: Buffer.from(encodeEvent(type, message)),
     ...(trace === undefined ? {} : { trace }),
     ...(ids.isUrgent ? { isUrgent: true } : {}),
+    ...(ids.priority === undefined ? {} : { priority: ids.priority }),
   };
 }
 
@@ -55,6 +58,7 @@ export const pendingEventsSchema = {
       payload: { type: Buffer, required: true },
       trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
       isUrgent: { type: Boolean, default: undefined },
+      priority: { type: Number, default: undefined },
     },
   ],
   default: [],

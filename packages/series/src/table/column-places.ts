@@ -1,3 +1,4 @@
+import { hookSlotOf } from '../hooks/hook-slot.ts';
 import { plainHeading, slotKey, slotPlaces, mostOfBody } from './slot-places.ts';
 import type { RoleOfSlide, SlotPlace } from './slot-places.ts';
 
@@ -14,6 +15,8 @@ export type ColumnPlace =
   | { kind: 'name' }
   /** Picture of a slide: id of an image of the library, or its address. */
   | { kind: 'image'; slide: number }
+  /** Alt text of a slide, for people who do not see it. */
+  | { kind: 'alt'; slide: number }
   | SlotPlace
   /** A text of a slide, from back to front. */
   | { kind: 'text'; slide: number; text: number };
@@ -36,8 +39,15 @@ export function isPostPlace(place: ColumnPlace): place is PostPlace {
 export function placesOf(slides: readonly TemplateSlide[], roles?: readonly RoleOfSlide[]): ColumnPlace[] {
   const texts = roles ? slotPlaces(roles) : textPlaces(slides);
   const count = roles?.some(({ kind }) => kind === 'body') ? mostOfBody : slides.length;
-  const images = Array.from({ length: count }, (_, slide): ColumnPlace => ({ kind: 'image', slide: slide + 1 }));
-  return [{ kind: 'unused' }, { kind: 'name' }, ...texts, ...images, ...postKinds.map((kind): PostPlace => ({ kind }))];
+  const ofSlides = (kind: 'image' | 'alt') => Array.from({ length: count }, (_, slide): ColumnPlace => ({ kind, slide: slide + 1 }));
+  return [
+    { kind: 'unused' },
+    { kind: 'name' },
+    ...texts,
+    ...ofSlides('image'),
+    ...ofSlides('alt'),
+    ...postKinds.map((kind): PostPlace => ({ kind })),
+  ];
 }
 
 function textPlaces(slides: readonly TemplateSlide[]): ColumnPlace[] {
@@ -52,35 +62,43 @@ function textPlaces(slides: readonly TemplateSlide[]): ColumnPlace[] {
 export function keyOfPlace(place: ColumnPlace): string {
   if (place.kind === 'slot') return place.nth === null ? `slot ${place.slot}` : `slot ${place.slot} ${place.nth}`;
   if (place.kind === 'text') return `text ${place.slide} ${place.text}`;
-  return place.kind === 'image' ? `image ${place.slide}` : place.kind;
+  return place.kind === 'image' || place.kind === 'alt' ? `${place.kind} ${place.slide}` : place.kind;
 }
 
 /** A heading by which {@link guessPlaces} finds a place. */
 export function headingOf(place: ColumnPlace): string {
+  if (place.kind === 'slot') return place.nth === null || place.nth === 1 ? place.slot : `${place.slot} ${place.nth}`;
   if (place.kind === 'text') return `slide ${place.slide} text ${place.text}`;
-  return place.kind === 'image' ? `image ${place.slide}` : place.kind;
+  return place.kind === 'image' || place.kind === 'alt' ? `${place.kind} ${place.slide}` : place.kind;
+}
+
+/** Place of the text for the hook: the slot for it, or the first text where slides have no roles. Null: there is none. */
+export function hookPlaceOf(slides: readonly TemplateSlide[], roles?: readonly RoleOfSlide[]): ColumnPlace | null {
+  const slot = hookSlotOf(roles ?? []);
+  const isHook = (place: ColumnPlace) => (roles ? place.kind === 'slot' && place.slot === slot : place.kind === 'text');
+  return placesOf(slides, roles).find(isHook) ?? null;
 }
 
 /**
- * Guesses from the headings where columns go: `name`; `image` and `image 2`; `slide 2` and `slide 2 text 1`; `time`, `account`, `title`, `caption` and `tags` to
- * the post; all others to the texts that are left, in their order. Where the template has roles, headings name slots before all else: `hook`, and for body slides
- * `point`, `point 2` or `point` again. No two columns go to one place, and what finds none is not used.
+ * Guesses from the headings where columns go: `name`; `image` and `image 2`; `alt` and `alt text 2`; `slide 2`, `slide 2 text 1` and `second slide`; `hook`; `time`, `account`, `title`,
+ * `caption` and `tags` to the post. Where the template has roles, headings name slots before all else: `hook`, and for body slides `point`, `point 2` or `point`
+ * again. No two columns go to one place. A column whose heading names no place is not used: it may hold notes that are not to be published.
  */
 export function guessPlaces(header: readonly string[], slides: readonly TemplateSlide[], roles?: readonly RoleOfSlide[]): ColumnPlace[] {
   const left = new Map(placesOf(slides, roles).map((place) => [keyOfPlace(place), place]));
-  const take = (key: string | undefined) => {
-    const place = key === undefined ? undefined : left.get(key);
-    if (place && place.kind !== 'unused') left.delete(keyOfPlace(place));
+  const hook = hookPlaceOf(slides, roles);
+  return header.map((heading) => {
+    const words = plainHeading(heading);
+    const key = slotKey(words, left) ?? (hook && hookHeadings.has(words) ? keyOfPlace(hook) : knownKey(words));
+    const place = left.get(key ?? '');
+    if (!place) return { kind: 'unused' };
+    left.delete(keyOfPlace(place));
     return place;
-  };
-  const known = header.map((heading) => {
-    const key = slotKey(plainHeading(heading), left) ?? knownKey(heading);
-    return key === null ? null : (take(key) ?? { kind: 'unused' as const });
   });
-  return known.map(
-    (place) => place ?? take([...left].find(([, { kind }]) => kind === 'text' || kind === 'slot')?.[0]) ?? { kind: 'unused' },
-  );
 }
+
+/** Headings of the text for the hook. */
+const hookHeadings: ReadonlySet<string> = new Set(['hook', 'opener']);
 
 /** Headings of what belongs to the post, in lower case. */
 const postHeadings: readonly (readonly [PostPlace['kind'], RegExp])[] = [
@@ -88,17 +106,24 @@ const postHeadings: readonly (readonly [PostPlace['kind'], RegExp])[] = [
   ['account', /^accounts?$/],
   ['title', /^(?:post )?title$/],
   ['caption', /^(?:post )?(?:caption|description)$/],
-  ['tags', /^(?:hash)?tags$/],
+  ['tags', /^#?(?:hash)?tags$/],
 ];
 
-/** The place that a heading names; null: it says what the column is about. */
-function knownKey(heading: string): string | null {
-  const words = plainHeading(heading);
+/** Slides by their ordinals, from 1. */
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** The place that a heading names, in its plain form; null: it names none. */
+function knownKey(words: string): string | null {
   if (/^(project |post )?name$/.test(words)) return 'name';
   const ofPost = postHeadings.find(([, heading]) => heading.test(words));
   if (ofPost) return ofPost[0];
-  const image = /^(?:image|picture)(?: (\d{1,2}))?$/.exec(words);
-  if (image) return `image ${image[1] ?? 1}`;
-  const text = /^slide (\d{1,2})(?: text(?: (\d{1,2}))?)?$/.exec(words);
-  return text ? `text ${text[1]} ${text[2] ?? 1}` : null;
+  const ofSlide = /^(?:image|picture|(alt)(?: text)?)(?: (\d{1,2}))?$/.exec(words);
+  return ofSlide ? `${ofSlide[1] ?? 'image'} ${ofSlide[2] ?? 1}` : textKey(words);
+}
+
+/** The text that a heading names by the numbers of its slide and itself; null: it names none. */
+function textKey(words: string): string | null {
+  const [, slide, ordinal = '', text = '1'] = /^(?:slide (\d{1,2})|([a-z]+) slide)(?: text(?: (\d{1,2}))?)?$/.exec(words) ?? [];
+  const number = slide ?? ordinals.indexOf(ordinal) + 1;
+  return Number(number) > 0 ? `text ${Number(number)} ${Number(text)}` : null;
 }

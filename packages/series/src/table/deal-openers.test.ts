@@ -33,6 +33,12 @@ test('When rows have words for blanks, then each gets an opener with them, none 
   }
 });
 
+test('When the formula of a blank failed, then its error is no word for it', () => {
+  const { table } = dealt('name,Topic\nA,#N/A', { openers: [{ id: 'topic', text: '3 truths about {topic}' }] });
+  expect(table.rows).toEqual([]);
+  expect(table.problems).toMatchObject([{ line: 2, column: 'hook' }]);
+});
+
 test('When the seed is the same, then the same are dealt, and others by another', () => {
   const text = `topic,number\n${'cats,7\n'.repeat(12)}`;
   expect(dealt(text)).toEqual(dealt(text));

@@ -1,5 +1,6 @@
 import { blanksOf, fillBlanks } from '../hooks/blanks.ts';
 import { randomOf, shuffled } from '../seeded.ts';
+import { cellError } from './cell-error.ts';
 import type { Table, TableRow } from './read-table.ts';
 import { plainHeading } from './slot-places.ts';
 
@@ -53,9 +54,10 @@ export function dealOpeners(table: Table, { openers, column, heading, seed }: Op
 
 const noneFits = 'No hook fits: each has a blank, like {topic}, for which this row has no words in a column of that name.';
 
-/** The words of a row by its headings. */
+/** The words of a row by its headings; a formula that failed is none. */
 function wordsOf(header: readonly string[], { cells }: TableRow): Map<string, string> {
-  return new Map(header.flatMap((heading, n) => (cells[n]?.trim() ? [[plainHeading(heading), cells[n]] as const] : [])));
+  const isWord = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== '' && cellError(cell) === null;
+  return new Map(header.flatMap((heading, n) => (isWord(cells[n]) ? [[plainHeading(heading), cells[n]] as const] : [])));
 }
 
 /** Deals openers without an end, whose blanks all have words: those that were dealt least come first. */

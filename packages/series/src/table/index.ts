@@ -1,10 +1,10 @@
-export { guessPlaces, headingOf, isPostPlace, keyOfPlace, placesOf } from './column-places.ts';
+export { guessPlaces, headingOf, hookPlaceOf, isPostPlace, keyOfPlace, placesOf } from './column-places.ts';
 export type { ColumnPlace } from './column-places.ts';
 export { blankHeadings, dealOpeners } from './deal-openers.ts';
 export type { DealtOpener } from './deal-openers.ts';
 export { dealPictures, dealRowAnew } from './deal-pictures.ts';
 export type { PictureRule } from './deal-pictures.ts';
-export { maxTableBytes, maxTableRows, postBounds, projectTexts } from './limits.ts';
+export { maxTableRows, postBounds, projectTexts } from './limits.ts';
 export { readTable } from './read-table.ts';
 export type { TableProblem, TableReading } from './read-table.ts';
 export type { PostContext, RowPost, TableAccount } from './row-post.ts';

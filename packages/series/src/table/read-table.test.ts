@@ -24,8 +24,24 @@ describe('reading a table', () => {
     ['semicolons', 'a;b\n1,5;2', ['1,5', '2']],
     ['commas', 'a,b\n"1,5",2', ['1,5', '2']],
     ['nothing', 'Hook\nOne, two; three', ['One, two; three']],
+    ['bars', 'a|b\n1,5|2;0', ['1,5', '2;0']],
+    ['semicolons below few headings', 'id;text\nmy-id;One, two, three, four', ['my-id', 'One, two, three, four']],
   ])('When it is divided by %s, then that divides it', (_name, text, cells) => {
     expect(read(text).rows).toEqual([{ line: 2, cells }]);
+  });
+
+  test.each([
+    ['sep=;\r\na;b\r\n1,5;2', ['1,5', '2']],
+    ['"sep=|"\na|b\n1;2|3', ['1;2', '3']],
+    ['sep=\t\na\tb\n1\t2', ['1', '2']],
+    ['SEP=,,,\na,b\n1,2', ['1', '2']],
+    ['\uFEFFsep=^\na^b\n1^2', ['1', '2']],
+  ])('When the first line is %j, then it says what divides the others and is none of them', (text, cells) => {
+    expect(read(text)).toMatchObject({ header: ['a', 'b'], rows: [{ line: 3, cells }] });
+  });
+
+  test('When a heading cannot be read, then the table is refused', () => {
+    expect(readTable('Gr\uFFFDn,b\n1,2')).toEqual({ ok: false, reason: expect.stringContaining('"Gr\uFFFDn"') });
   });
 
   test('When a cell is a formula, then it is the text that it is', () => {

@@ -30,24 +30,27 @@ export interface Table {
 /** The outcome of a text. */
 export type TableReading = { ok: true; table: Table } | { ok: false; reason: string };
 
-/** Characters that no text of a slide shows. Tabs and line breaks stay. */
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Signs of a text that was read in the wrong encoding or is damaged: U+FFFD, and characters that no slide shows. Tabs and line breaks stay. */
+const unreadable = /[\uFFFD\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const unreadableReason = 'It has characters that cannot be read. Save the table as XLSX or CSV UTF-8.';
 
-/** Reads comma, semicolon or tab separated text whose first line has the headings. */
+/** Reads text separated by commas, semicolons, tabs or bars, or as a first line `sep=` says. The next line has the headings. */
 export function readTable(text: string): TableReading {
   if (text.length > maxTableBytes || new TextEncoder().encode(text).length > maxTableBytes)
     return { ok: false, reason: 'The table is larger than 1 MB. Please split it.' };
-  const clean = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, '');
-  const { lines, isTooLong } = parse(clean);
+  const { lines, isTooLong } = parse(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const [first, ...rest] = lines;
   if (!first) return { ok: false, reason: 'The table is empty. Its first line has the headings of the columns.' };
   if (isTooLong) return { ok: false, reason: `The table has more than ${maxTableRows} rows. Please split it.` };
   if (first.cells.length > maxTableColumns)
-    return { ok: false, reason: `The table has ${first.cells.length} columns, and there can be ${maxTableColumns}.` };
+    return { ok: false, reason: `The table has ${first.cells.length} columns; at most ${maxTableColumns} are allowed.` };
   if (first.isBroken) return { ok: false, reason: 'A quote in the first line is not closed, or stands in the middle of a cell.' };
+  const damaged = first.cells.find((cell) => unreadable.test(cell));
+  if (damaged !== undefined)
+    return {
+      ok: false,
+      reason: `The heading "${damaged.replace(/[^\P{C}\uFFFD]/gu, '')}" has characters that cannot be read. Save the table as XLSX or CSV UTF-8.`,
+    };
   if (rest.length === 0) return { ok: false, reason: 'The table has headings, and no rows below them.' };
   return { ok: true, table: tableOf(first.cells, rest) };
 }
@@ -57,12 +60,13 @@ interface Line extends TableRow {
   isBroken: boolean;
 }
 
-function parse(text: string): { lines: Line[]; isTooLong: boolean } {
+function parse(whole: string): { lines: Line[]; isTooLong: boolean } {
+  const { delimiter, text } = delimited(whole);
   const lines: Line[] = [];
   let isTooLong = false;
-  let [line, seen] = [1, 0];
+  let [line, seen] = [text === whole ? 1 : 2, 0];
   Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     newline: '\n',
     fastMode: false,
     step({ data, errors, meta }, parser) {
@@ -81,13 +85,23 @@ function parse(text: string): { lines: Line[]; isTooLong: boolean } {
   return { lines, isTooLong };
 }
 
-/** What the first line is divided by. One that is not divided has one column, in which commas are text. */
-export function delimiterOf(text: string): string {
+/** A first line that tells Excel the separator; a program that saved the table again may have repeated it to the end of the line. */
+const separatorLine = /^"?sep=([^\n"])"?\1*[^\S\n\t]*(?:\n|$)/i;
+
+/**
+ * The text of a table without the line that says what it is separated by, and that separator; without such a line, the one that the headings have most of. Headings that
+ * are not separated are one column, in which commas are text.
+ */
+export function delimited(text: string): { delimiter: string; text: string } {
+  const said = separatorLine.exec(text);
+  if (said) return { delimiter: said[1] ?? ',', text: text.slice(said[0].length) };
   const unquoted = text.trimStart().replace(/"[^"]*"/g, '');
-  const [first = ''] = unquoted.split('\n', 1);
+  const [first = '', second = ''] = unquoted.split('\n', 2);
   const count = (delimiter: string) => first.split(delimiter).length;
-  if (first.includes('\t')) return '\t';
-  return [';', ','].filter((each) => count(each) > 1).toSorted((a, b) => count(b) - count(a))[0] ?? '\t';
+  // A bar is also a sign in headings; as a separator it is in every line.
+  const isUsed = (delimiter: string) => delimiter !== '|' || second.split(delimiter).length === count(delimiter);
+  const counted = [';', ',', '|'].filter((each) => count(each) > 1 && isUsed(each)).toSorted((a, b) => count(b) - count(a));
+  return { delimiter: first.includes('\t') ? '\t' : (counted[0] ?? '\t'), text };
 }
 
 function tableOf(headings: readonly string[], lines: readonly Line[]): Table {
@@ -95,9 +109,11 @@ function tableOf(headings: readonly string[], lines: readonly Line[]): Table {
   const table: Table = { header, rows: [], problems: [] };
   for (const { line, cells, isBroken } of lines) {
     const surplus = cells.slice(header.length).some((cell) => cell !== '');
+    const damaged = cells.findIndex((cell) => unreadable.test(cell));
     if (isBroken) table.problems.push({ line, column: null, reason: 'A quote is not closed, or stands in the middle of a cell.' });
     else if (surplus)
       table.problems.push({ line, column: null, reason: `It has ${cells.length} cells, and there are ${header.length} columns.` });
+    else if (damaged >= 0) table.problems.push({ line, column: header[damaged] ?? null, reason: unreadableReason });
     else table.rows.push({ line, cells: header.map((_, n) => cells[n] ?? '') });
   }
   return table;

@@ -27,7 +27,7 @@ describe('times in a table', () => {
     ['is no time of the day', '2026-12-01 24:30', 'There is no such date and time.'],
     ['is skipped by the clocks', '2026-03-29 02:30', 'The clocks skip this time in Europe/Berlin on that day.'],
     ['is shown twice', '2026-10-25 02:30', 'Say which one: 2026-10-25 02:30+02:00 or 2026-10-25 02:30+01:00.'],
-    ['is over', '2026-03-01 12:59', 'This time is over.'],
+    ['is over', '2026-03-01 12:59', 'This time has passed.'],
     ['is too far away', '2027-03-05 09:00', 'A post can be at most 366 days ahead.'],
     ['has an offset of nowhere', '2026-12-01T09:00+99:00', 'There is no such offset.'],
   ])('When it %s, then that is told and nothing is guessed', (_name, cell, reason) => expect(read(cell)).toContain(reason));

@@ -59,7 +59,7 @@ function ofOffset({ date, time }: { date: string; time: string }, offset: string
 
 function within(reading: TimeReading, { now, maxDaysAhead }: TimeContext): TimeReading {
   if (!reading.ok) return reading;
-  if (reading.at <= now) return wrong('This time is over. Choose a later one.');
+  if (reading.at <= now) return wrong('This time has passed. Choose a later one.');
   return reading.at.getTime() > now.getTime() + maxDaysAhead * dayMs
     ? wrong(`A post can be at most ${maxDaysAhead} days ahead. Choose an earlier time.`)
     : reading;

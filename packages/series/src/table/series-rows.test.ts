@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
+import { MAX_ALT_TEXT_LENGTH, MAX_CONTENT_LENGTH, MAX_NAME_LENGTH } from '@viral-slides/slide-document';
 import { guessPlaces } from './column-places.ts';
 import { dealPictures } from './deal-pictures.ts';
-import { projectTexts } from './limits.ts';
+import { maxAltTextUnits, projectTexts } from './limits.ts';
 import { readTable } from './read-table.ts';
 import { seriesRows } from './series-rows.ts';
 import type { SeriesRow } from './series-rows.ts';
@@ -20,10 +20,11 @@ function rowsOf(text: string, texts: number[]) {
 describe('rows of a table', () => {
   test('When programs without slides read a table, then the bounds are those of slides', () => {
     expect(projectTexts).toEqual({ name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH });
+    expect(maxAltTextUnits).toBe(MAX_ALT_TEXT_LENGTH);
   });
 
   test('When cells go to their places, then blank ones leave the template as it is', () => {
-    const { rows, problems } = rowsOf(`name,Hook,Body,image 2\nCats,Six,,/api/images/${id}/content\n,,More,`, [1, 2]);
+    const { rows, problems } = rowsOf(`name,Hook,Second slide,image 2\nCats,Six,,/api/images/${id}/content\n,,More,`, [1, 2]);
     expect(problems).toEqual([]);
     expect(rows).toEqual([
       { line: 2, name: 'Cats', slides: [{ texts: ['Six'] }, { imageId: id }] },
@@ -31,12 +32,33 @@ describe('rows of a table', () => {
     ]);
   });
 
+  test('When the formula of a cell failed, then its row is reported; in a column that is not used it does no harm', () => {
+    const { rows, problems } = rowsOf('name,Hook,notes\nA,#N/A,\nB,#1 tip,#REF!\nC,Six,', [1]);
+    expect(rows.map(({ name }) => name)).toEqual(['B', 'C']);
+    expect(problems).toEqual([{ line: 2, column: 'Hook', reason: 'The formula of this cell failed: #N/A.' }]);
+  });
+
+  test('When a workbook has no text for a cell, then the row is reported with what to do', () => {
+    const { rows, problems } = rowsOf('name,Hook\nA,#UNSAVED!\n#PICTURE!,Six', [1]);
+    expect(rows).toEqual([]);
+    expect(problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [2, 'Hook', expect.stringContaining('save it there')],
+      [3, 'name', expect.stringContaining('your library')],
+    ]);
+  });
+
+  test('When a table has alt texts, then each goes to its slide, and one that is too long is told', () => {
+    const { rows, problems } = rowsOf(`hook,alt 2\nSix,A cat sleeps\nSeven,${'x'.repeat(1_001)}`, [1, 1]);
+    expect(rows).toEqual([{ line: 2, slides: [{ texts: ['Six'] }, { altText: 'A cat sleeps' }] }]);
+    expect(problems).toEqual([{ line: 3, column: 'alt 2', reason: 'It has 1001 characters; at most 1000 are allowed.' }]);
+  });
+
   test('When cells are wrong, then line, column and reason are told in order, and the good rows go on', () => {
     const { rows, problems } = rowsOf(`name,Hook,image\nA,one,cat.jpg\nB,${'x'.repeat(5_001)},\nC,three,\nD,4,,5\n\u200b,six,`, [1]);
     expect(rows.map(({ name }) => name)).toEqual(['C']);
     expect(problems).toEqual([
       { line: 2, column: 'image', reason: 'It is not the id of a picture of your library.' },
-      { line: 3, column: 'Hook', reason: 'It has 5001 characters, and there can be 5000.' },
+      { line: 3, column: 'Hook', reason: 'It has 5001 characters; at most 5000 are allowed.' },
       { line: 5, column: null, reason: 'It has 4 cells, and there are 3 columns.' },
       { line: 6, column: 'name', reason: 'No character of it can be seen.' },
     ]);
@@ -98,9 +120,9 @@ describe('posts of rows', () => {
       '2 time: It is no date and time. Write it like 2026-12-01 09:00.',
       '3 account: 2 accounts are called "cats". Write the platform before it, as in "tiktok: Cats".',
       '4 account: No connected account is called "fish".',
-      '5 caption: It has 31 characters, and there can be 30.',
-      '6 tags: It has 4 tags, and there can be 3.',
-      '7 tags: The tag "elevenchars…" has 11 characters, and there can be 10.',
+      '5 caption: It has 31 characters; at most 30 are allowed.',
+      '6 tags: It has 4 tags; at most 3 are allowed.',
+      '7 tags: The tag "elevenchars…" has 11 characters; at most 10 are allowed.',
     ]);
   });
 

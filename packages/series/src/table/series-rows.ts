@@ -1,5 +1,7 @@
+import { cellError } from './cell-error.ts';
 import { isPostPlace } from './column-places.ts';
 import type { ColumnPlace, PostPlace } from './column-places.ts';
+import { maxAltTextUnits } from './limits.ts';
 import { putInSlot } from './slot-places.ts';
 import type { Table, TableProblem, TableRow } from './read-table.ts';
 import { putPostCell } from './row-post.ts';
@@ -11,6 +13,8 @@ export interface RowSlide {
   texts?: (string | null)[];
   /** Image of the library; absent: the picture of the template. */
   imageId?: string;
+  /** For people who do not see the slide; absent: its texts. */
+  altText?: string;
 }
 
 /** What one project of a series is made of. */
@@ -88,21 +92,31 @@ function rowOf(
 
 /** @returns what is wrong with the cell; null for nothing */
 function putInPost(cell: string, place: PostPlace, { row, posts }: { row: SeriesRow; posts: PostContext | undefined }): string | null {
+  const error = cellError(cell);
+  if (error !== null) return error;
   return posts ? putPostCell(cell, place, { post: (row.post ??= {}), context: posts }) : null;
 }
 
 function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string | null {
+  if (place.kind === 'unused') return null;
+  const error = cellError(cell);
+  if (error !== null) return error;
   if (place.kind === 'image') return uuid.test(cell) ? null : 'It is not the id of a picture of your library.';
+  if (place.kind === 'alt') return tooLong(cell, maxAltTextUnits);
   if (place.kind !== 'name' && place.kind !== 'text') return null;
   if (place.kind === 'name' && !visible.test(cell)) return 'No character of it can be seen.';
-  const most = limits[place.kind];
-  return cell.length > most ? `It has ${cell.length} characters, and there can be ${most}.` : null;
+  return tooLong(cell, limits[place.kind]);
+}
+
+function tooLong(cell: string, most: number): string | null {
+  return cell.length > most ? `It has ${cell.length} characters; at most ${most} are allowed.` : null;
 }
 
 function put(cell: string, place: ColumnPlace, row: SeriesRow): void {
   if (place.kind === 'name') row.name = cell.replace(/\s+/g, ' ');
   if (place.kind === 'slot') putInSlot(cell, place, row);
   if (place.kind === 'image') slideOf(row, place.slide).imageId = uuid.exec(cell)?.[0].toLowerCase() ?? '';
+  if (place.kind === 'alt') slideOf(row, place.slide).altText = cell;
   if (place.kind !== 'text') return;
   const texts = (slideOf(row, place.slide).texts ??= []);
   while (texts.length < place.text) texts.push(null);

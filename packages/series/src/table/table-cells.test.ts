@@ -25,4 +25,10 @@ test('When a heading is made of a place, then it is guessed to go there', () => 
   const slides = [{ textLayers: [{}, {}] }, { textLayers: [{ isPageNumber: true }, {}] }];
   const places = placesOf(slides).filter(({ kind }) => kind !== 'unused');
   expect(guessPlaces(places.map(headingOf), slides)).toEqual(places);
+  const roles = [
+    { kind: 'hook', slots: [{ name: 'hook' }] },
+    { kind: 'body', slots: [{ name: 'point' }, { name: 'why' }] },
+  ];
+  const named = placesOf(slides, roles).filter(({ kind }) => kind !== 'unused');
+  expect(guessPlaces(named.map(headingOf), slides, roles)).toEqual(named);
 });

@@ -1,16 +1,17 @@
 import Papa from 'papaparse';
 import { maxTableRows } from './limits.ts';
-import { delimiterOf } from './read-table.ts';
+import { delimited } from './read-table.ts';
 
 /**
  * The cells of a text with a table, the headings first, as they are to be entered. They are not checked: `readTable` reports what is
  * wrong.
- * @param delimiter of copied cells; absent: as the first line has it
+ * @param delimiter of copied cells; absent: as the text has it
  */
 export function tableCells(text: string, delimiter?: '\t'): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const parsed = Papa.parse<string[]>(lines, {
-    delimiter: delimiter ?? delimiterOf(lines),
+  const told = delimiter === undefined ? delimited(lines) : { delimiter, text: lines };
+  const parsed = Papa.parse<string[]>(told.text, {
+    delimiter: told.delimiter,
     newline: '\n',
     fastMode: false,
     preview: maxTableRows + 2,

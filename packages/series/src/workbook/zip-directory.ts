@@ -1,8 +1,11 @@
 /** A file of an archive, as described in the archive's central directory. */
-interface ArchivedFile {
-  /** In bytes. */
-  packed: number;
-  /** In bytes, once unpacked. */
+export interface ArchivedFile {
+  name: string;
+  /** Its packed content. */
+  content: Uint8Array;
+  /** Whether the content is deflated; otherwise it is stored. */
+  isDeflated: boolean;
+  /** In bytes, once unpacked, as the directory says. */
   unpacked: number;
 }
 
@@ -10,30 +13,44 @@ const endOfDirectory = 0x06054b50;
 const fileOfDirectory = 0x02014b50;
 /** Of the record at the end, and the longest comment that can follow it, in bytes. */
 const [endBytes, commentBytes] = [22, 0xffff];
-/** Of the part of an entry that is always there, in bytes. */
-const entryBytes = 46;
+/** Of the parts of an entry, and of the header before its content, that are always there, in bytes. */
+const [entryBytes, headerBytes] = [46, 30];
 /** Marks a size that is stored elsewhere (ZIP64), in archives of more than 4 GB. */
 const elsewhere = 0xffffffff;
 
 /**
- * Reads the directory at the end of a ZIP archive (APPNOTE 4.3.12, 4.3.16): what its files say to be once they are unpacked. Nothing is unpacked for it.
+ * Reads the directory at the end of a ZIP archive (APPNOTE 4.3.12, 4.3.16). Nothing is unpacked for it.
+ * @param most files; the directory is not read beyond
  * @returns null where there is none, or it does not say how large a file is
  */
-export function zipDirectory(bytes: Uint8Array): ArchivedFile[] | null {
+export function zipDirectory(bytes: Uint8Array, most: number): ArchivedFile[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
-  if (end === null) return null;
+  if (end === null || view.getUint32(end + 12, true) === elsewhere) return null;
   const files: ArchivedFile[] = [];
   let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+  for (let left = view.getUint16(end + 10, true); left > 0 && files.length <= most; left -= 1) {
     if (at + entryBytes > end || view.getUint32(at, true) !== fileOfDirectory) return null;
-    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    // What says nothing of its size could be of any.
-    if (packed === elsewhere || unpacked === elsewhere || (unpacked === 0 && packed > 2) || saysLater(view, at)) return null;
-    files.push({ packed, unpacked });
+    const file = entryOf(bytes, view, at);
+    if (file === null) return null;
+    files.push(file);
     at += entryBytes + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return files;
+}
+
+function entryOf(bytes: Uint8Array, view: DataView, at: number): ArchivedFile | null {
+  const [packed, unpacked, header] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint32(at + 42, true)];
+  // What says nothing of its size could be of any.
+  if (packed === elsewhere || unpacked === elsewhere || (unpacked === 0 && packed > 2) || saysLater(view, at)) return null;
+  if (header + headerBytes > view.byteLength) return null;
+  const content = header + headerBytes + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  return {
+    name: new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + view.getUint16(at + 28, true))),
+    content: bytes.subarray(content, content + packed),
+    isDeflated: view.getUint16(at + 10, true) === 8,
+    unpacked,
+  };
 }
 
 /** Where the record at the end begins. */

@@ -10,12 +10,12 @@ export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts):
   if (isBlocked) {
     return failed(
       'The broker is short of memory or disk (an alarm) and takes no messages.',
-      'Free disk space on its machine or give it more memory; it goes on by itself. Nothing is lost: events wait in the databases.',
+      'Free disk space on its machine or give it more memory; it then continues automatically. Nothing is lost: events wait in the databases.',
     );
   }
   if (confirmMs === null) {
     const next =
-      'Look whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); events wait in the databases meanwhile.';
+      'Look whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
     return failed(`The broker ${deadLetters === null ? 'is not reached' : 'does not confirm messages'}.`, next);
   }
   const says = `It confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
@@ -30,7 +30,7 @@ export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Ver
   const queues = full.map(({ queue, messages }) => `${messages} in ${queue}`).join(', ');
   return warning(
     `Events that could not be handled: ${queues}.`,
-    'Run `make dead-letters`; when the cause is gone, `make dead-letters REPLAY=<queue>` sends them back.',
+    'Run `make dead-letters`; once the cause is fixed, `make dead-letters REPLAY=<queue>` sends them again.',
   );
 }
 

@@ -61,12 +61,12 @@ async function judgeOutbox(collections: readonly OutboxCollection[], now: Date):
   const all = await Promise.all(collections.map(waitingIn));
   const times = all.flatMap(({ oldest }) => (oldest === null ? [] : oldest.getTime()));
   return judgeAge({
-    what: { one: 'change waits to be told to the other services', many: 'changes wait to be told to the other services' },
+    what: { one: 'change waits to be published to the other services', many: 'changes wait to be published to the other services' },
     count: all.reduce((sum, { count }) => sum + count, 0),
     oldestMs: times.length === 0 ? null : now.getTime() - Math.min(...times),
     warnAfterMs: outboxWarnMs,
     failAfterMs: outboxFailMs,
-    next: 'Mend the broker: what waits goes out by itself when it answers again. If it does answer, look at the logs of this service (docker compose logs).',
+    next: 'Repair the broker: waiting changes are published when it answers again. If it does answer, look at the logs of this service (docker compose logs).',
   });
 }
 

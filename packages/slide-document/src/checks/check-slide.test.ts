@@ -42,6 +42,14 @@ describe('checks of a slide', () => {
     ],
     ['at the same place of a square slide', drawn({ box: { ...clear, y: 700 } }), 'ig-post', []],
     ['too wide for the apps', drawn({ box: { ...clear, width: 400 } }), 'tiktok', [{ kind: 'under-interface', target: null }]],
+    ['higher than a square slide', drawn({ box: { ...clear, y: 0, height: 801 } }), 'ig-post', [{ kind: 'too-large' }]],
+    ['as high as a square slide', drawn({ box: { ...clear, y: 0, height: 800 } }), 'ig-post', []],
+    [
+      'within a square slide, but larger than it when turned',
+      drawn({ box: { x: 0, y: 0, width: 700, height: 700 }, style: { rotation: 45 } }),
+      'ig-post',
+      [{ kind: 'too-large' }],
+    ],
     ['locked under the caption', drawn({ box: { ...clear, y: 700 }, isLocked: true }), 'tiktok', [{ kind: 'under-interface' }]],
     [
       '17 units high on a square slide',

@@ -44,6 +44,11 @@ export type Finding =
       readonly sizePx: number;
     }
   | {
+      /** Larger than the slide: a part of it is never seen, and very large ones take long to draw. */
+      readonly kind: 'too-large';
+      readonly layerId: string;
+    }
+  | {
       readonly kind: 'low-contrast';
       readonly layerId: string;
       /** Contrast ratio on the worst area behind the glyphs. */
@@ -59,7 +64,7 @@ export function checkSlide(texts: readonly DrawnText[], format: OutputFormatId):
     .filter(({ layer }) => layer.content.trim() !== '')
     .flatMap((text) => [
       ...checkPlace(text, format),
-      ...(text.layer.watermark === undefined ? [...checkSize(text, format), ...checkContrast(text)] : []),
+      ...(text.layer.watermark === undefined ? [...checkFit(text, format), ...checkSize(text, format), ...checkContrast(text)] : []),
     ]);
 }
 
@@ -70,6 +75,12 @@ function checkPlace({ layer, box }: DrawnText, format: OutputFormatId): Finding[
   const place = moveInside(bounds, SAFE_ZONE_PLATFORMS, format);
   const target = place && { x: box.x + place.x - bounds.x, y: box.y + place.y - bounds.y };
   return [{ kind: 'under-interface', layerId: layer.id, platforms, box, target }];
+}
+
+function checkFit({ layer, box }: DrawnText, format: OutputFormatId): Finding[] {
+  const bounds = boundsOf(box, layer.style.rotation);
+  const slide = canvasSize(format);
+  return bounds.height > slide.height || bounds.width > slide.width ? [{ kind: 'too-large', layerId: layer.id }] : [];
 }
 
 function checkSize({ layer, fontSize }: DrawnText, format: OutputFormatId): Finding[] {

@@ -13,28 +13,35 @@ const quoteMarkHeight = 0.95;
 function widthOf(word: string, { fontSize, letterSpacing = 0 }: TextLayer['style']): number {
   let width = 0;
   for (const letter of word) {
-    const share = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(letter)
-      ? full
-      : shareOf(letter);
+    const share =
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u30FF\uFF01-\uFF60]/u.test(
+        letter,
+      )
+        ? full
+        : shareOf(letter);
     width += share * fontSize + letterSpacing;
   }
   return width;
 }
 
 function shareOf(letter: string): number {
+  if (/[\p{Mn}\u00AD\u200B\u2060]/u.test(letter)) return 0;
   if (/[ iljtfrI.,:;'’!|()[\]1]/.test(letter)) return narrow;
   return /[\p{Lu}mwMW@%&]/u.test(letter) ? wide : usual;
 }
 
+/** What cannot be parted, and the space before it: a letter of a script without spaces, or a word of another up to where it may break. */
+const PART =
+  /( *)([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30FF\uFF01-\uFFEF]\p{M}*|[^ \u00AD\u200B\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30FF\uFF01-\uFFEF]+)/gu;
+
 /** Widths of the lines into which a text breaks. */
 function linesOf(content: string, room: number, style: TextLayer['style']): number[] {
-  const space = widthOf(' ', style);
   return content.split('\n').flatMap((paragraph) => {
     const lines = [0];
-    for (const word of paragraph.split(' ')) {
+    for (const [, gap = '', word = ''] of paragraph.matchAll(PART)) {
       const width = Math.min(widthOf(word, style), room);
       const last = lines.at(-1)!;
-      const joined = last === 0 ? width : last + space + width;
+      const joined = last === 0 ? width : last + widthOf(gap, style) + width;
       if (joined <= room) lines[lines.length - 1] = joined;
       else lines.push(width);
     }

@@ -1,5 +1,5 @@
+import { altTextOf } from '../alt-text.ts';
 import { parseColor } from '../colors.ts';
-import { canvasSize } from '../geometry/canvas.ts';
 import type { Point } from '../geometry/canvas.ts';
 import { DEFAULT_SLIDE_IMAGE_URL } from '../image-urls.ts';
 import type { OutputFormatId } from '../output-formats.ts';
@@ -23,6 +23,7 @@ export const SLIDE_PROBLEM_KINDS = [
   'too-much-text',
   'blank',
   'low-contrast',
+  'no-alt-text',
   'too-many-slides',
 ] as const;
 export type SlideProblemKind = (typeof SLIDE_PROBLEM_KINDS)[number];
@@ -82,6 +83,14 @@ function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { backgr
   return isBlank || isBoxed ? blankGround : null;
 }
 
+const NO_ALT_TEXT =
+  'The picture has no text, so people who use a screen reader hear nothing. Describe it in a sentence (`altText` of the slide).';
+
+/** Whether a slide shows a picture alone, and nobody has described it. */
+export function lacksAltText(slide: Slide): boolean {
+  return slide.imageUrl !== DEFAULT_SLIDE_IMAGE_URL && altTextOf(slide) === '';
+}
+
 function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 'slide'>[] {
   const { textLayers, imageUrl } = slide;
   // Watermarks are not checked: where they were placed, it was measured that they are clear.
@@ -93,22 +102,16 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
     areas: groundOf(slide, layer.style),
   }));
   const numberOf = (layerId: string) => textLayers.findIndex(({ id }) => id === layerId) + 1;
-  const { height } = canvasSize(format);
-  const tooLarge = texts.filter(({ box }) => box.height > height).map(({ layer }) => numberOf(layer.id));
   const words = own.flatMap(({ content }) => content.split(/\s+/).filter((word) => word !== '')).length;
   return [
     ...checkSlide(texts, format).flatMap((finding) => tell(finding, numberOf(finding.layerId))),
-    ...tooLarge.map((text) => ({
-      text,
-      kind: 'too-large' as const,
-      sentence: 'The text is higher than the slide. Shorten it, or make its font smaller.',
-    })),
     ...(words > mostWords
       ? [{ kind: 'too-much-text' as const, sentence: `There are ${words} words on the slide; more than ${mostWords} are rarely read.` }]
       : []),
     ...(words === 0 && imageUrl === DEFAULT_SLIDE_IMAGE_URL
       ? [{ kind: 'blank' as const, sentence: 'There is nothing on the slide.' }]
       : []),
+    ...(lacksAltText(slide) ? [{ kind: 'no-alt-text' as const, sentence: NO_ALT_TEXT }] : []),
   ];
 }
 
@@ -117,6 +120,8 @@ function tell(finding: Finding, text: number): Omit<SlideProblem, 'slide'>[] {
     return [
       { text, kind: finding.kind, sentence: `The font is ${Math.round(finding.sizePx)} pixels high on a phone; at least 24 read well.` },
     ];
+  if (finding.kind === 'too-large')
+    return [{ text, kind: finding.kind, sentence: 'The text is larger than the slide. Shorten it, or make its font smaller.' }];
   if (finding.kind === 'low-contrast') return [{ text, kind: finding.kind, sentence: contrastSentence(finding.contrast) }];
   const apps = finding.platforms.map((platform) => SAFE_ZONES[platform].name).join(' and ');
   const advice = finding.target

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { canvasSize } from '../geometry/canvas.ts';
 import type { Box, Point } from '../geometry/canvas.ts';
 import { OUTPUT_FORMAT_IDS } from '../output-formats.ts';
-import { SAFE_ZONES, SAFE_ZONE_PLATFORMS, coveringPlatforms, moveInside, safeArea } from './safe-zones.ts';
+import { SAFE_ZONES, SAFE_ZONE_PLATFORMS, clearWidth, coveringPlatforms, moveInside, safeArea } from './safe-zones.ts';
 import type { SafeZonePlatform } from './safe-zones.ts';
 
 const tiktok = safeArea('tiktok', 'tiktok') as Box;
@@ -63,4 +63,10 @@ describe('boxes and interfaces', () => {
     const target = moveInside(box, all, 'tiktok');
     expect(target && coveringPlatforms({ ...box, ...target }, 'tiktok')).toEqual([]);
   });
+});
+
+test('When a text lies in the middle of a slide, then it may be 350 wide on 9:16 without being covered; elsewhere as wide as the slide', () => {
+  expect([clearWidth('tiktok'), clearWidth('ig-post')]).toEqual([350, canvasSize('ig-post').width]);
+  const at = (width: number) => coveringPlatforms({ x: (450 - width) / 2, y: 300, width, height: 50 }, 'tiktok');
+  expect([at(350), at(354)]).toEqual([[], ['tiktok', 'shorts']]);
 });

@@ -45,6 +45,14 @@ export function safeArea(platform: SafeZonePlatform, format: OutputFormatId): Bo
   return { x: left / scale, y: top / scale, width: width - (left + right) / scale, height: height - (top + bottom) / scale };
 }
 
+/** Returns the width of the widest box in the middle of a slide that no app covers, in canvas units; the whole width for formats over which nothing lies. */
+export function clearWidth(format: OutputFormatId): number {
+  const { width } = canvasSize(format);
+  const areas = SAFE_ZONE_PLATFORMS.flatMap((platform) => safeArea(platform, format) ?? []);
+  const sides = areas.flatMap((area) => [width / 2 - area.x, area.x + area.width - width / 2]);
+  return 2 * Math.min(width / 2, ...sides);
+}
+
 /** Returns the apps whose interface covers a part of the box. */
 export function coveringPlatforms(box: Box, format: OutputFormatId): SafeZonePlatform[] {
   return SAFE_ZONE_PLATFORMS.filter((platform) => {

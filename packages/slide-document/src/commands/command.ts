@@ -25,6 +25,8 @@ export type FailureReason =
   | 'invalid-slides'
   | 'invalid-slide-count'
   | 'invalid-format'
+  | 'invalid-caption'
+  | 'invalid-alt-text'
   | 'nothing-to-undo'
   | 'nothing-to-redo';
 

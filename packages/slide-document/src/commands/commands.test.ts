@@ -258,6 +258,24 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     (d) => [d.slides, d.outputFormat],
     [blankSlides(2), 'youtube'],
   ],
+  [
+    'the caption is written, then the slides stay, and another format leaves it',
+    buildDocument([layer]),
+    { type: 'set-caption', payload: { caption: 'Save this #habits' } },
+    (d) => [d.caption, d.slides, applyCommand(d, { type: 'set-output-format', payload: { outputFormat: 'youtube' } })],
+    [
+      'Save this #habits',
+      buildDocument([layer]).slides,
+      expect.objectContaining({ document: expect.objectContaining({ caption: 'Save this #habits' }) }),
+    ],
+  ],
+  [
+    'the caption is emptied, then there is none',
+    buildDocument([], { caption: 'Save this #habits' }),
+    { type: 'set-caption', payload: { caption: '' } },
+    (d) => 'caption' in d,
+    false,
+  ],
 ];
 
 const full = buildDocument(Array.from({ length: MAX_LAYERS_PER_SLIDE }, (_, n) => buildLayer({ id: `l${n}` })));
@@ -359,6 +377,7 @@ const refused: [string, SlideDocument, Command, FailureReason][] = [
     several({ type: 'delete-text-layer', payload: onFirst }, { type: 'delete-text-layer', payload: second }),
     'layer-locked',
   ],
+  ['a caption that is too long', buildDocument(), { type: 'set-caption', payload: { caption: 'x'.repeat(10_001) } }, 'invalid-caption'],
   ['an unknown format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'toString' as never } }, 'invalid-format'],
   ['an unknown command', buildDocument(), { type: 'constructor', payload: {} } as unknown as Command, 'unknown-command'],
 ];
@@ -374,6 +393,7 @@ const idle: [string, SlideDocument, Command][] = [
   ['set-slide-count', buildDocument(), { type: 'set-slide-count', payload: { count: 3 } }],
   ['set-output-format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'tiktok' } }],
   ['replace-slides', buildDocument(), { type: 'replace-slides', payload: { slides: blankSlides(3) } }],
+  ['set-caption', buildDocument(), { type: 'set-caption', payload: { caption: '' } }],
 ];
 
 describe('commands', () => {

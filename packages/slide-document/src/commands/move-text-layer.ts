@@ -10,6 +10,8 @@ import type { LayerAddress } from './document-edits.ts';
 export interface MoveTextLayerPayload extends LayerAddress {
   /** Its box as measured, at the place where it was dropped. */
   readonly box: Box;
+  /** Names one continuous move (a held key): those with the same key that follow each other become one step of the history. */
+  readonly mergeKey?: string;
 }
 
 /** Moving a text: its position becomes custom and its box stays fully inside the canvas. */
@@ -24,6 +26,11 @@ export const moveTextLayer: CommandDefinition<MoveTextLayerPayload> = {
   invert(before, payload) {
     const { position, customPosition } = getLayer(before, payload).style;
     const style = { position, customPosition: customPosition ?? null };
-    return { type: 'update-text-layer', payload: { slideId: payload.slideId, layerId: payload.layerId, style } };
+    const { slideId, layerId, mergeKey } = payload;
+    return { type: 'update-text-layer', payload: { slideId, layerId, style, ...(mergeKey === undefined ? {} : { mergeKey }) } };
+  },
+  merge(earlier, later) {
+    const isSameMove = later.mergeKey !== undefined && later.mergeKey === earlier.mergeKey;
+    return isSameMove && earlier.slideId === later.slideId && earlier.layerId === later.layerId ? later : null;
   },
 };

@@ -14,6 +14,8 @@ import { pasteTextLayer } from './paste-text-layer.ts';
 import { replaceSlides } from './replace-slides.ts';
 import { resizeTextLayer } from './resize-text-layer.ts';
 import { restoreTextLayer } from './restore-text-layer.ts';
+import { setAltText } from './set-alt-text.ts';
+import { setCaption } from './set-caption.ts';
 import { setOutputFormat } from './set-output-format.ts';
 import { setPictureLayers } from './set-picture-layers.ts';
 import { setSlideCount } from './set-slide-count.ts';
@@ -35,6 +37,8 @@ import type { PasteTextLayerPayload } from './paste-text-layer.ts';
 import type { ReplaceSlidesPayload } from './replace-slides.ts';
 import type { ResizeTextLayerPayload } from './resize-text-layer.ts';
 import type { RestoreTextLayerPayload } from './restore-text-layer.ts';
+import type { SetAltTextPayload } from './set-alt-text.ts';
+import type { SetCaptionPayload } from './set-caption.ts';
 import type { SetOutputFormatPayload } from './set-output-format.ts';
 import type { SetPictureLayersPayload } from './set-picture-layers.ts';
 import type { SetSlideCountPayload } from './set-slide-count.ts';
@@ -69,6 +73,8 @@ export interface CommandPayloads extends TextCommandPayloads {
   'set-slide-count': SetSlideCountPayload;
   'set-output-format': SetOutputFormatPayload;
   'replace-slides': ReplaceSlidesPayload;
+  'set-caption': SetCaptionPayload;
+  'set-alt-text': SetAltTextPayload;
 }
 
 /** Type of a command. */
@@ -102,6 +108,8 @@ export const COMMANDS = {
   'set-slide-count': setSlideCount,
   'set-output-format': setOutputFormat,
   'replace-slides': replaceSlides,
+  'set-caption': setCaption,
+  'set-alt-text': setAltText,
 } satisfies { [T in CommandType]: CommandDefinition<CommandPayloads[T]> };
 
 /** Applies a command: the new document, the same object when nothing changes, or the reason for refusing. */

@@ -26,7 +26,10 @@ export const setOutputFormat: CommandDefinition<SetOutputFormatPayload> = {
       return fail('invalid-format', `The output format must be one of ${Object.keys(OUTPUT_FORMATS).join(', ')}`);
     }
     if (outputFormat === document.outputFormat) return { ok: true, document };
-    return { ok: true, document: { outputFormat, slides: slides ?? shiftSlides(document, shiftTo(outputFormat, document.outputFormat)) } };
+    return {
+      ok: true,
+      document: { ...document, outputFormat, slides: slides ?? shiftSlides(document, shiftTo(outputFormat, document.outputFormat)) },
+    };
   },
   invert: (before) => ({ type: 'set-output-format', payload: { outputFormat: before.outputFormat, slides: before.slides } }),
 };

@@ -21,6 +21,7 @@ export const FORMAT_PART = 'format';
 export function changedParts(before: SlideDocument, after: SlideDocument): Set<string> {
   const parts = new Set<string>();
   if (before.outputFormat !== after.outputFormat) parts.add(FORMAT_PART);
+  if (before.caption !== after.caption) parts.add('caption');
   const { slides } = inFormat(before, after.outputFormat);
   compareLists(slides, after.slides, { path: 'slides', parts, compare: (one, other, path) => compareSlides(one, other, { path, parts }) });
   return parts;
@@ -53,6 +54,7 @@ function compareLists<T extends WithId>(
 
 function compareSlides(before: Slide, after: Slide, { path, parts }: At): void {
   if (before.imageUrl !== after.imageUrl || before.isGenerated !== after.isGenerated) parts.add(`${path}/picture`);
+  if (before.altText !== after.altText) parts.add(`${path}/alt-text`);
   if (!isSame(before.pictureLook, after.pictureLook)) parts.add(`${path}/picture-look`);
   comparePictures(before.pictureLayers ?? [], after.pictureLayers ?? [], { path: `${path}/picture-layers`, parts });
   compareLists(before.textLayers, after.textLayers, {

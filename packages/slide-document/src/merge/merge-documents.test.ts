@@ -26,6 +26,7 @@ const move = (layerId: string, x: number): Command => ({
   type: 'move-text-layer',
   payload: { slideId: 's1', layerId, box: { x, y: 100, width: 50, height: 50 } },
 });
+const caption = (text: string): Command => ({ type: 'set-caption', payload: { caption: text } });
 const merge = (mine: Command[], theirs: Command[]) => mergeDocuments({ base, mine: after(base, ...mine), theirs: after(base, ...theirs) });
 const contents = ({ slides }: SlideDocument) => slides.map(({ textLayers }) => textLayers.map(({ content }) => content).join(' '));
 const ids = ({ slides }: SlideDocument) => slides.map(({ id }) => id).join(' ');
@@ -67,6 +68,7 @@ describe('mergeDocuments', () => {
       [{ type: 'set-output-format', payload: { outputFormat: 'ig-post' } }],
       { slideId: null, layerId: null, part: 'format' },
     ],
+    ['the caption', [caption('mine')], [caption('theirs')], { slideId: null, layerId: null, part: 'caption' }],
     [
       'the order of slides',
       [{ type: 'move-slide', payload: { slideId: 's1', to: 2 } }],
@@ -96,6 +98,26 @@ describe('mergeDocuments', () => {
     expect(outcome.conflicts).toEqual([conflict]);
     const expected = after(base, ...theirs, add('theirs', 's2'), add('mine', 's3'));
     expect(outcome.merged).toEqual(expected);
+  });
+
+  test('When the caption was written on one side and the slides were changed on the other, then all of it is there', () => {
+    for (const [mine, theirs] of [
+      [caption('Save this'), write('a', 'theirs')],
+      [write('a', 'mine'), caption('Save this')],
+    ] as const) {
+      expect(merge([mine], [theirs])).toEqual({ merged: after(base, theirs, mine), conflicts: [] });
+    }
+  });
+
+  test('When the caption was emptied on one side, then it is gone', () => {
+    const written = { ...base, caption: 'Save this' };
+    const { merged, conflicts } = mergeDocuments({
+      base: written,
+      mine: after(written, caption('')),
+      theirs: after(written, write('a', 'theirs')),
+    });
+    expect(merged).toEqual(after(base, write('a', 'theirs')));
+    expect(conflicts).toEqual([]);
   });
 
   test('When both did the same, then there is no conflict', () => {

@@ -14,7 +14,7 @@ import { mergeSlide, withoutMine } from './merge-slides.ts';
 import { settle, type Versions } from './versions.ts';
 import type { MergeConflict, NoteConflict } from './merge-conflict.ts';
 import type { OutputFormatId } from '../output-formats.ts';
-import type { SlideDocument } from '../slide-document.ts';
+import { documentOf, type SlideDocument } from '../slide-document.ts';
 import type { Slide } from '../slides.ts';
 
 /** Two changed documents and what they began from. */
@@ -47,7 +47,8 @@ export function mergeDocuments(input: MergeInput): Merge {
   const renames = clashes({ base: base.slides, mine, theirs: theirs.slides, sent: sent ?? [] });
   const befores = [base.slides, ...(sent ? [renamed(sent, renames)] : [])];
   const slides = mergeAllSlides({ befores, mine: renamed(mine, renames), theirs: theirs.slides }, note);
-  return { merged: withPageNumbers({ slides: withOwnLayerIds(slides), outputFormat }), conflicts };
+  const caption = mergeCaption(input, note);
+  return { merged: withPageNumbers(documentOf({ slides: withOwnLayerIds(slides), outputFormat, caption })), conflicts };
 }
 
 /** Returns a document as it is in another format: its texts move with the middle of the canvas. */
@@ -56,11 +57,28 @@ export function inFormat(document: SlideDocument, outputFormat: OutputFormatId):
   return result.ok ? result.document : document;
 }
 
-function mergeFormat({ base, mine, theirs, sent }: MergeInput, note: NoteConflict): OutputFormatId {
-  const befores = [base.outputFormat, ...(sent ? [sent.outputFormat] : [])];
-  const format = settle({ befores, mine: mine.outputFormat, theirs: theirs.outputFormat });
-  if (format.isConflict) note({ slideId: null, layerId: null, part: 'format' });
-  return format.value ?? theirs.outputFormat;
+function mergeFormat(input: MergeInput, note: NoteConflict): OutputFormatId {
+  return mergeWhole(
+    input,
+    ({ outputFormat }) => outputFormat,
+    () => note({ slideId: null, layerId: null, part: 'format' }),
+  );
+}
+
+function mergeCaption(input: MergeInput, note: NoteConflict): string {
+  return mergeWhole(
+    input,
+    ({ caption = '' }) => caption,
+    () => note({ slideId: null, layerId: null, part: 'caption' }),
+  );
+}
+
+/** Merges what a document has once. */
+function mergeWhole<T>({ base, mine, theirs, sent }: MergeInput, read: (document: SlideDocument) => T, onConflict: () => void): T {
+  const befores = [base, ...(sent ? [sent] : [])].map(read);
+  const { value = read(theirs), isConflict } = settle({ befores, mine: read(mine), theirs: read(theirs) });
+  if (isConflict) onConflict();
+  return value;
 }
 
 function mergeAllSlides(versions: Versions<readonly Slide[]>, note: NoteConflict): Slide[] {

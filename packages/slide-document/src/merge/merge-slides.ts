@@ -1,5 +1,5 @@
 import { MAX_LAYERS_PER_SLIDE, MAX_PICTURES_PER_SLIDE } from '../limits.ts';
-import { blankSlide, withPictureLayers, withPictureLook } from '../slides.ts';
+import { blankSlide, withAltText, withPictureLayers, withPictureLook } from '../slides.ts';
 import { mergeLists } from './merge-lists.ts';
 import { field, settle, type Versions } from './versions.ts';
 import type { MergePart, NoteConflict } from './merge-conflict.ts';
@@ -17,6 +17,8 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   const picture = settle(field(known, ({ imageUrl, isGenerated }) => ({ imageUrl, isGenerated })));
   const look = settle(field(known, ({ pictureLook }) => pictureLook));
   if (picture.isConflict || look.isConflict) of('picture');
+  const altText = settle(field(known, (each) => each.altText));
+  if (altText.isConflict) of('alt-text');
   const pictureLayers = mergePictureLayers(known, of);
   const textLayers = mergeLists(
     field(known, (slide) => slide.textLayers),
@@ -29,7 +31,7 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   const theirs = versions.theirs?.textLayers ?? [];
   const roomy = withoutMine(textLayers, theirs, { limit: MAX_LAYERS_PER_SLIDE, onDropped: (layerId) => of('existence', layerId) });
   const slide = { id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy };
-  return withPictureLayers(withPictureLook(slide, look.value), pictureLayers);
+  return withAltText(withPictureLayers(withPictureLook(slide, look.value), pictureLayers), altText.value ?? '');
 }
 
 /** Each picture on the slide is one thing: what one side did to it stands as a whole. */

@@ -4,6 +4,7 @@ import { arbitraryCommand, arbitraryDocument } from '../../test/arbitraries.ts';
 import { buildDocument, buildLayer, libraryImage } from '../../test/builders.ts';
 import { EMPTY_HISTORY, perform, redo, undo } from '../history.ts';
 import { slideDocumentSchema } from '../schemas/slide-document.ts';
+import { blankSlide } from '../slides.ts';
 import { changedParts, doOverlap } from './changed-parts.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { rebaseHistory } from './rebase-history.ts';
@@ -103,6 +104,30 @@ describe('rebaseHistory', () => {
     const mine = done(begin(start), write('a', 'mine'));
     const theirs = done(begin(mine.document), { type: 'set-output-format', payload: { outputFormat: 'youtube' } }).document;
     expect(follow(mine, mine.document, theirs).history).toEqual(EMPTY_HISTORY);
+  });
+
+  test('When others wrote the caption, then undo takes back what was done here and leaves theirs; their slides leave mine', () => {
+    const caption = (text: string): Command => ({ type: 'set-caption', payload: { caption: text } });
+    const theirs = done(begin(start), caption('theirs')).document;
+    expect(allBack(follow(done(begin(start), write('a', 'mine')), start, theirs)).document).toEqual(theirs);
+    const mine = follow(done(begin(start), caption('mine')), start, done(begin(start), write('b', 'theirs')).document);
+    expect(mine.document.caption).toBe('mine');
+    expect(back(mine).document).toMatchObject({ slides: mine.document.slides });
+    expect(back(mine).document.caption).toBeUndefined();
+  });
+
+  test('When a slide was added here and others deleted all that were there before, then undo and redo neither double nor block it', () => {
+    const one = { ...start, slides: start.slides.slice(0, 1) };
+    const mine = done(
+      begin(one),
+      { type: 'set-output-format', payload: { outputFormat: 'ig-post' } },
+      { type: 'insert-slide', payload: { slide: blankSlide('s2'), at: 0 } },
+    );
+    const theirs = done(begin(mine.document), { type: 'delete-slide', payload: { slideId: 's1' } }).document;
+    const undone = allBack(follow(mine, mine.document, theirs));
+    let redone = undone;
+    while (redone.history.redo.length > 0) redone = forth(redone);
+    expect(redone.document.slides.map(({ id }) => id)).toEqual(['s2']);
   });
 
   test('When others changed nothing, then the history is the same', () => {

@@ -41,11 +41,9 @@ function stepsThatStay(
     if (!result.ok) break;
     const touched = changedParts(mine, result.document);
     const rebased = rebaseStep(withoutOldLook(step, touched), { inverse: mine, command: result.document }[way], rebase);
-    // Whole slides in a step are without what steps nearer did, and those that are left out stay done.
-    const isOut = areSomeOut && holdsAllSlides(rebased);
-    const taken = isOut || doOverlap(touched, untouchable) ? null : takeStep(rebased, way, { merged, untouchable });
+    const taken = mayStay(rebased, { areSomeOut, touched, untouchable }) ? takeStep(rebased, way, { merged, untouchable }) : null;
     mine = result.document;
-    if (taken) {
+    if (rebased && taken) {
       stay.unshift(rebased);
       merged = taken;
       continue;
@@ -56,6 +54,14 @@ function stepsThatStay(
     areSomeOut = true;
   }
   return stay;
+}
+
+/** Whole slides in a step are without what steps nearer did, and those that are left out stay done. */
+function mayStay(
+  step: HistoryStep | null,
+  { areSomeOut, touched, untouchable }: { areSomeOut: boolean; touched: ReadonlySet<string>; untouchable: ReadonlySet<string> },
+): step is HistoryStep {
+  return step !== null && !(areSomeOut && holdsAllSlides(step)) && !doOverlap(touched, untouchable);
 }
 
 /**
@@ -84,17 +90,24 @@ function withoutOldLook(step: HistoryStep, touched: ReadonlySet<string>): Histor
   return { command: plain(step.command), inverse: plain(step.inverse) };
 }
 
-/** @param after the document as the step left it */
-function rebaseStep(step: HistoryStep, after: SlideDocument, rebase: Rebase): HistoryStep {
+/**
+ * @param after the document as the step left it
+ * @returns null where the slides of the step cannot be put together with those of the others: the step would bring back a slide that an earlier
+ * undo took out, and redo would meet it twice
+ */
+function rebaseStep(step: HistoryStep, after: SlideDocument, rebase: Rebase): HistoryStep | null {
+  let isPossible = true;
   const along = (done: Command): Command => {
     // A number of slides would cut off those that others added.
     const command: Command = done.type === 'set-slide-count' ? { type: 'replace-slides', payload: { slides: after.slides } } : done;
     if (!isWhole(command)) return command;
-    const snapshot = { outputFormat: after.outputFormat, ...command.payload };
-    const { merged } = mergeDocuments({ ...rebase, mine: snapshot });
+    const snapshot = { ...after, ...command.payload };
+    const { merged, conflicts } = mergeDocuments({ ...rebase, mine: snapshot });
+    if (conflicts.some(({ part, layerId }) => part === 'existence' && layerId === null)) isPossible = false;
     return { ...command, payload: { ...command.payload, slides: merged.slides } } as Command;
   };
-  return { command: along(step.command), inverse: along(step.inverse) };
+  const rebased = { command: along(step.command), inverse: along(step.inverse) };
+  return isPossible ? rebased : null;
 }
 
 /** A command that brings all slides along. */

@@ -50,5 +50,5 @@ function roomOf({ style: { position, customPosition } }: TextLayer, format: Outp
 }
 
 function over({ name: slot }: TextSlot, has: string, numbers: { limit: number; given: number }): SlotProblem {
-  return { slot, message: `The text for "${slot}" ${has}, and there can be ${numbers.limit}`, ...numbers };
+  return { slot, message: `The text for "${slot}" ${has}; at most ${numbers.limit} are allowed`, ...numbers };
 }

@@ -9,6 +9,7 @@ import { layOutSlides } from './lay-out-slides.ts';
 import type { LaidSlide, Layout, SlotProblem, SlotTexts } from './lay-out-slides.ts';
 import { slotAt } from './slide-role.ts';
 import type { SlideRole } from './slide-role.ts';
+import type { PlacedTexts } from './texts-by-name.ts';
 
 /** A template whose slides have roles, one for each. */
 export interface TemplateWithRoles {
@@ -21,6 +22,10 @@ export interface SlotFilling {
   texts: SlotTexts;
   /** Of the library, for the slides that are made, in their order; what is left over is not used. */
   pictures?: readonly (string | undefined)[] | undefined;
+  /** For the same slides, alt texts. */
+  altTexts?: readonly (string | undefined)[] | undefined;
+  /** For the same slides, texts of places that have no slot. */
+  unnamed?: PlacedTexts | undefined;
   outputFormat: OutputFormatId;
 }
 
@@ -28,7 +33,10 @@ export interface SlotFilling {
 export type SlotResult = { ok: true; document: SlideDocument } | { ok: false; problem: SlotProblem };
 
 /** Lays out which slides are made, where all texts keep to what their slots allow. */
-export function checkSlots({ slides, roles }: TemplateWithRoles, { texts, outputFormat }: Omit<SlotFilling, 'pictures'>): Layout {
+export function checkSlots(
+  { slides, roles }: TemplateWithRoles,
+  { texts, outputFormat }: Pick<SlotFilling, 'texts' | 'outputFormat'>,
+): Layout {
   const layout = layOutSlides(roles, texts);
   if (!layout.ok) return layout;
   const missing = missingSlot(roles, layout.slides);
@@ -44,20 +52,37 @@ export function checkSlots({ slides, roles }: TemplateWithRoles, { texts, output
  * Makes a document of a template with roles: words by the names of their slots, body slides as often as there are words for them, pictures as their rules say.
  * Equal input makes an equal document.
  */
-export function fillSlots(template: TemplateWithRoles, { texts, pictures = [], outputFormat }: SlotFilling): SlotResult {
+export function fillSlots(
+  template: TemplateWithRoles,
+  { texts, pictures = [], altTexts = [], unnamed = [], outputFormat }: SlotFilling,
+): SlotResult {
   const layout = checkSlots(template, { texts, outputFormat });
   if (!layout.ok) return layout;
+  const isNamed = ({ role }: LaidSlide, n: number) =>
+    unnamed[n]?.some((text, place) => text !== null && slotAt(role, place) !== null) === true;
+  if (layout.slides.some(isNamed)) return { ok: false, problem: namedTwice };
   const made = layout.slides.map((laid) => ({ laid, slide: template.slides[laid.of] as TemplateSlide }));
   const filled = fillTemplate(
     made.map(({ laid, slide }) => slideByRule(laid, slide)),
     {
-      fillings: made.map(({ laid }, n) => ({ texts: laid.texts, imageId: takesPicture(laid.role) ? pictures[n] : undefined })),
+      fillings: made.map(({ laid }, n) => ({
+        texts: allTexts(laid, unnamed[n]),
+        imageId: takesPicture(laid.role) ? pictures[n] : undefined,
+        altText: altTexts[n],
+      })),
       outputFormat,
     },
   );
   if (!filled.ok) return { ok: false, problem: { slot: null, message: filled.message } };
   // Slides that came again have other numbers than those of the template, also where nothing was written.
   return { ok: true, document: withPageNumbers(filled.document) };
+}
+
+const namedTwice = { slot: null, message: 'Texts go by the names of slots or by their places, not by both' };
+
+/** Texts of a slide by their places, with those that have no slot. */
+function allTexts({ texts }: LaidSlide, unnamed: readonly (string | null)[] = []): (string | null)[] {
+  return Array.from({ length: Math.max(texts.length, unnamed.length) }, (_, place) => texts[place] ?? unnamed[place] ?? null);
 }
 
 /** Whether the picture of a slide can be another one than that of the template. */

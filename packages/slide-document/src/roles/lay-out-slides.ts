@@ -77,7 +77,7 @@ function problemOfTexts(roles: readonly SlideRole[], given: ReadonlyMap<string, 
 }
 
 function tooManySlides(count: number): SlotProblem {
-  return { slot: null, message: `That makes ${count} slides, and there can be ${MAX_SLIDES}`, limit: MAX_SLIDES, given: count };
+  return { slot: null, message: `That makes ${count} slides; at most ${MAX_SLIDES} are allowed`, limit: MAX_SLIDES, given: count };
 }
 
 function endOfGroup(roles: readonly SlideRole[], from: number): number {

@@ -19,7 +19,7 @@ export interface AnyTemplate {
 export interface TemplateFilling {
   /** By the names of its slots; absent: texts go by their places. */
   texts?: SlotTexts | undefined;
-  /** For the first slides of the template or, with texts by names, of those that are made: pictures alone then. */
+  /** For the first slides of the template or, with texts by names, of those that are made: pictures then, and texts of places without a slot. */
   slides: readonly SlideFilling[];
 }
 
@@ -37,9 +37,9 @@ export function makeSlides(
     return filled.ok ? filled : refused(filled.message, filled.reason);
   }
   if (!roles) return refused('The template has no slots, so texts go by their places');
-  if (fillings.some((filling) => filling.texts !== undefined))
-    return refused('Texts go by the names of slots or by their places, not by both');
-  return fillSlots({ slides, roles }, { texts, pictures: fillings.map(({ imageId }) => imageId), outputFormat });
+  const pictures = fillings.map(({ imageId }) => imageId);
+  const altTexts = fillings.map(({ altText }) => altText);
+  return fillSlots({ slides, roles }, { texts, pictures, altTexts, unnamed: fillings.map((filling) => filling.texts), outputFormat });
 }
 
 function refused(message: string, reason?: FailureReason): MadeSlides {

@@ -11,7 +11,7 @@ const slotNameSchema = z
   .string()
   .min(1)
   .max(MAX_SLOT_NAME_LENGTH, `must have at most ${MAX_SLOT_NAME_LENGTH} characters`)
-  .regex(namePattern, 'must be one line that begins and ends with a character that can be seen');
+  .regex(namePattern, 'must be one line that starts and ends with a visible character');
 
 /** Accepts a slot and nothing else. */
 export const textSlotSchema = z

@@ -4,14 +4,20 @@ import { imageUrlSchema } from './image-urls.ts';
 import { pictureLayersSchema } from './picture-layer.ts';
 import { pictureLookSchema } from './picture-look.ts';
 import { textLayerSchema } from './text-layer.ts';
-import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '../limits.ts';
+import { MAX_ALT_TEXT_LENGTH, MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '../limits.ts';
 import type { Slide, TemplateSlide } from '../slides.ts';
+
+/** Accepts the alt text of a slide. */
+export const altTextSchema = z.string().max(MAX_ALT_TEXT_LENGTH, `must have at most ${MAX_ALT_TEXT_LENGTH} characters`).meta({
+  description: 'For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it',
+});
 
 const templateSlideShape = {
   imageUrl: imageUrlSchema,
   pictureLook: pictureLookSchema.optional(),
   pictureLayers: pictureLayersSchema.optional(),
   textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE),
+  altText: altTextSchema.optional(),
 };
 
 /** Accepts one slide and nothing else. */

@@ -2,6 +2,9 @@
  * Ready-made beginnings of a project: a hook, points, a call to action, each set in presets that go together. The words are an example
  * of the kind and are meant to be written over; the pictures are the person's own.
  */
+import { clearWidth } from '../checks/safe-zones.ts';
+import { MAX_WIDTH } from '../limits.ts';
+import { DEFAULT_OUTPUT_FORMAT } from '../output-formats.ts';
 import { findPreset } from '../presets/text-presets.ts';
 import { patchStyle } from '../shapes/text-style.ts';
 import { blankSlide } from '../slides.ts';
@@ -30,7 +33,14 @@ function slideOf(lines: readonly Line[], index: number): Slide {
   const textLayers = lines.map(([content, presetId, position = 'center'], place) => {
     const preset = findPreset(presetId);
     if (!preset) throw new Error(`There is no preset ${presetId}`);
-    return { id: `${slide.id}-t${place + 1}`, content, style: patchStyle(preset.style, { position }) };
+    return {
+      id: `${slide.id}-t${place + 1}`,
+      content,
+      style: patchStyle(preset.style, {
+        position,
+        maxWidth: Math.min(preset.style.maxWidth ?? MAX_WIDTH.default, clearWidth(DEFAULT_OUTPUT_FORMAT)),
+      }),
+    };
   });
   return { ...slide, textLayers };
 }
@@ -104,16 +114,16 @@ export const STARTERS: readonly Starter[] = [
     'In numbers',
     [['One year of walking to work', 'framed']],
     [
-      ['220', 'big-number'],
-      ['days on foot', 'white-label', 'bottom'],
+      ['220', 'big-number', 'top'],
+      ['days on foot', 'white-label'],
     ],
     [
-      ['880', 'big-number'],
-      ['kilometres', 'white-label', 'bottom'],
+      ['880', 'big-number', 'top'],
+      ['kilometres', 'white-label'],
     ],
     [
-      ['0', 'big-number'],
-      ['parking tickets', 'white-label', 'bottom'],
+      ['0', 'big-number', 'top'],
+      ['parking tickets', 'white-label'],
     ],
     [['Would you try it?', 'call-to-action']],
   ),

@@ -61,7 +61,7 @@ export declare type ProjectCreated = Message<"viralslides.projects.v1.ProjectCre
 export declare const ProjectCreatedSchema: GenMessage<ProjectCreated>;
 
 /**
- * Name, slides or format of a project changed. Holds the state after the change, so the newest event alone is enough.
+ * Name, slides, format or caption of a project changed. Holds the state after the change, so the newest event alone is enough.
  *
  * @generated from message viralslides.projects.v1.ProjectChanged
  */
@@ -100,6 +100,13 @@ export declare type ProjectChanged = Message<"viralslides.projects.v1.ProjectCha
    * @generated from field: repeated string image_ids = 5;
    */
   imageIds: string[];
+
+  /**
+   * Version of the last change of name, slides or format; lower than `revision` where only the caption changed since. 0: the same as `revision`.
+   *
+   * @generated from field: uint32 slides_revision = 6;
+   */
+  slidesRevision: number;
 };
 
 /**

@@ -1,0 +1,3 @@
+export { fileName } from './file-name.ts';
+export { namedByType } from './named-by-type.ts';
+export { postFileName, slideFileName, videoFileName, zipEntryName, zipFileName } from './downloads.ts';

@@ -1,0 +1,2 @@
+export { headBytes, recognizePicture, unknownFormat } from './recognize-picture.ts';
+export type { PictureFormat, RecognizedFile } from './recognize-picture.ts';

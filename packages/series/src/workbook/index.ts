@@ -1,2 +1,0 @@
-export { readWorkbook } from './read-workbook.ts';
-export type { WorkbookReading } from './read-workbook.ts';
