@@ -16,7 +16,7 @@ const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const kept = await claimRestoredImages(imageModel(database.connection), systemClock.now());
-  logger.info({ program: 'after-restore', images: kept }, `${kept} pictures count as used until the projects have told what they show`);
+  logger.info({ program: 'after-restore', images: kept }, `${kept} images count as used until the projects have reported what they show`);
 } finally {
   await database.close();
 }

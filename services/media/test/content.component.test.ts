@@ -32,7 +32,7 @@ describe('GET /api/images/{id}/content', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `inline; filename="Strand _am_ Abend _.jpg"; filename*=UTF-8''Strand%20%22am%22%20Abend%20%E2%98%80.jpg`,
+      'content-disposition': `inline; filename="Strand -am- Abend _.jpeg"; filename*=UTF-8''Strand%20-am-%20Abend%20%E2%98%80.jpeg`,
     });
     expect(await sharp(whole).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 600 });
   });

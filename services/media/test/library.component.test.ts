@@ -299,7 +299,7 @@ describe('POST /api/uploads', () => {
     expect(status).toBe(200);
     expect(body.results).toEqual([
       { filename: 'größe.jpg', status: 'created', image: expect.objectContaining({ filename: 'größe.jpg', width: 700 }) },
-      { filename: 'evil.svg', status: 'failed', error: { code: 'unsupported-image-type', message: expect.stringContaining('JPEG') } },
+      { filename: 'evil.svg', status: 'failed', error: { code: 'unsupported-image-type', message: expect.stringContaining('SVG') } },
       { filename: 'huge.jpg', status: 'failed', error: { code: 'file-too-large', message: expect.any(String) } },
       { filename: 'empty.jpg', status: 'failed', error: { code: 'file-empty', message: expect.any(String) } },
       { filename: 'again.jpg', status: 'duplicate', image },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import {
@@ -174,6 +175,46 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
   });
 });
 
+describe('the order of files that are uploaded together', () => {
+  const namesOf = async (user: ReturnType<MediaStack['client']>) => (await user.list()).map(({ filename }) => filename);
+  const files = () => Promise.all([1, 2, 3].map((n) => jpegFile({ width: 40 + n, height: 40 })));
+  const put = async (url: string, body: Uint8Array) => fetch(addressAtStore(url), { method: 'PUT', body: new Uint8Array(body) });
+
+  test('When they are ready in another order, then the library shows them in the one in which they were chosen, above what was there', async () => {
+    const user = stack.client();
+    await user.upload(await jpegFile({ width: 60, height: 50 }), 'earlier.jpg');
+    const address = async (place: string) => (await user.call('POST', `/api/images/upload?${place}`)).body.uploadURL as string;
+    const first = await address('index=0');
+    const batch = encodeURIComponent(first.replace(/\?.*/, ''));
+    const urls = [first, await address(`index=1&batch=${batch}`), await address(`index=2&batch=${encodeURIComponent(first)}`)];
+    const bytes = await files();
+    for (const index of [2, 0, 1]) {
+      await put(urls[index]!, bytes[index]!);
+      expect((await user.register(urls[index]!, `0${index + 1}.jpg`)).status).toBe(201);
+    }
+    expect(await namesOf(user)).toEqual(['01.jpg', '02.jpg', '03.jpg', 'earlier.jpg']);
+  });
+
+  test("When the first one is somebody else's or not known any more, then the file is taken all the same", async () => {
+    const user = stack.client();
+    const others = (await stack.client().call('POST', '/api/images/upload?index=0')).body.uploadURL as string;
+    for (const batch of [others, '/uploads/nothing']) {
+      const { body } = await user.call('POST', `/api/images/upload?index=1&batch=${encodeURIComponent(batch)}`);
+      const url = body.uploadURL as string;
+      await put(url, await jpegFile({ width: 40, height: 40 + batch.length }));
+      expect((await user.register(url)).status).toBe(201);
+    }
+  });
+
+  test('When they come in one request, then the library shows them in its order', async () => {
+    const user = stack.client();
+    const form = new FormData();
+    for (const [index, bytes] of (await files()).entries()) form.append('files', new Blob([new Uint8Array(bytes)]), `0${index + 1}.jpg`);
+    expect((await user.raw('/api/uploads', { method: 'POST', body: form })).status).toBe(200);
+    expect(await namesOf(user)).toEqual(['01.jpg', '02.jpg', '03.jpg']);
+  });
+});
+
 describe('bad uploads', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a text under an image name', () => Buffer.from('#!/bin/sh\necho hello\n'.repeat(100)), 400, 'unsupported-image-type'],
@@ -215,6 +256,17 @@ describe('bad uploads', () => {
     const { exif, orientation, width: servedWidth } = await sharp(served).metadata();
     expect({ exif, orientation, servedWidth }).toEqual({ servedWidth: 200 });
     expect(served.includes('SecretCamera')).toBe(false);
+  });
+
+  test('When a photo of a phone is HEIC, then it is served upright as a JPEG', async () => {
+    const user = stack.client();
+    const photo = await readFile(new URL('heic/phone-6.heic', import.meta.url));
+    const { body } = await user.register(await user.putFile(photo, ''), 'IMG_0001.HEIC');
+    expect(body).toMatchObject({ filename: 'IMG_0001.HEIC', width: 320, height: 240 });
+    const served = Buffer.from(await (await user.raw(body.url)).arrayBuffer());
+    expect(await sharp(served).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+    const [red = 0, green = 255] = await sharp(served).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect([red > 230, green < 30]).toEqual([true, true]);
   });
 
   test('When a GIF moves, then its first frame is the image', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { imageOrders, maxImagesPerQuestion } from '../model/image-query.ts';
 import { fontContracts } from './font-contracts.ts';
 import { packContracts } from './pack-contracts.ts';
+import { maxBatchLength } from '../model/upload-grant.ts';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
 import {
   captureOutcomeSchema,
@@ -21,7 +22,7 @@ const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-c
 const busyErrors = ['storage-unavailable', 'ingest-busy', 'decoder-lost'];
 const quotaErrors = ['quota-exceeded', 'too-much-unregistered'];
 
-const packOfUpload = 'Pack that the image is put into; where that is gone or full, the image is in the library all the same';
+const packOfUpload = 'Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway';
 
 export const listImagesContract = defineRoute({
   operationId: 'listImages',
@@ -45,7 +46,7 @@ export const listImagesContract = defineRoute({
     pack: z.uuid().optional().meta({ description: 'Only what is in this pack' }),
     sort: z.enum(imageOrders).optional().meta({
       description:
-        'Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count',
+        'Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count',
     }),
     notPostedWithinDays: z.coerce
       .number()
@@ -80,8 +81,26 @@ export const createImageUploadContract = defineRoute({
     sizeBytes: z.coerce.number().int().min(0).optional().meta({
       minimum: 1,
       maximum: maxUploadBytes,
-      description: 'Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store.',
+      description: 'Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store.',
     }),
+    index: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(maxBatchLength - 1)
+      .optional()
+      .meta({
+        description:
+          'Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order',
+      }),
+    batch: z
+      .string()
+      .max(4_000)
+      .optional()
+      .meta({
+        description: 'The uploadURL of the first of them that was asked for, with or without its query; left out for that one',
+        examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11'],
+      }),
   }),
   responses: {
     200: {
@@ -221,7 +240,7 @@ export const updateImageContract = defineRoute({
 
 export const deleteImageContract = defineRoute({
   operationId: 'deleteImage',
-  summary: 'Deletes an image for good; one that is used only with force=true.',
+  summary: 'Permanently deletes an image; one that is used only with force=true.',
   method: 'delete',
   path: '/api/images/{id}',
   access: 'user',

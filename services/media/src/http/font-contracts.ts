@@ -53,7 +53,7 @@ export const listFontsContract = defineRoute({
 export const uploadFontContract = defineRoute({
   operationId: 'uploadFont',
   summary:
-    'Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is written anew: letters stay, and nothing else does. The same file again is the same font.',
+    'Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is rebuilt: only the glyphs are kept. The same file again is the same font.',
   method: 'post',
   path: '/api/fonts',
   access: 'user',
@@ -93,7 +93,7 @@ export const renameFontContract = defineRoute({
 
 export const deleteFontContract = defineRoute({
   operationId: 'deleteFont',
-  summary: 'Deletes a font for good. Texts that are written with it are drawn in Inter from then on.',
+  summary: 'Permanently deletes a font. Its texts are drawn in Inter from then on.',
   method: 'delete',
   path: '/api/fonts/{id}',
   access: 'user',

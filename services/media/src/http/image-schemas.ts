@@ -95,7 +95,7 @@ export const imageInUseDetails = z.object({
     .meta({ description: 'With image-in-use: the projects that show it' }),
   posts: z.int().optional().meta({
     description:
-      'With image-in-use: how many posts that are not out yet show it; they go out all the same. Neither: only a slide that is not saved yet has it',
+      'With image-in-use: how many posts that are not out yet show it; they are still published. Neither: only a slide that is not saved yet has it',
   }),
 });
 

@@ -54,3 +54,12 @@ export function fontTooComplex(cause?: unknown): AppError {
     },
   );
 }
+
+/** Refuses a font with a letter that consists of so many parts that drawing it would take long. */
+export function fontTooIntricate(): AppError {
+  return new AppError(
+    'too-large',
+    'font-too-complex',
+    'A letter of this font has too many parts to be drawn in time. Choose another font.',
+  );
+}

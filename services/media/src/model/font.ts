@@ -36,6 +36,6 @@ export function fontNotFound(): AppError {
 
 /** The user has as many fonts as there can be. */
 export function tooManyFonts(): AppError {
-  const message = `You have ${maxFontsPerUser} fonts, and there can be no more. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxFontsPerUser} fonts. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-fonts', message);
 }

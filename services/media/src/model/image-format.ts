@@ -1,3 +1,5 @@
+import type { PictureFormat } from '@viral-slides/picture-formats';
+
 /** Widths in pixels of the WebP thumbnails that every image gets. A narrower image is never enlarged. */
 export const thumbnailWidthsPx = [160, 400, 800] as const;
 /** Width of one of the thumbnails, in pixels. */
@@ -7,7 +9,7 @@ export type ThumbnailWidthPx = (typeof thumbnailWidthsPx)[number];
 export type ImageVariant = 'original' | ThumbnailWidthPx;
 
 /** Formats that may be uploaded. */
-export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type SourceFormat = PictureFormat;
 
 /** Formats in which originals are kept, with the media type they are served as. */
 export const storedContentTypes = { jpeg: 'image/jpeg', png: 'image/png' } as const;
@@ -26,30 +28,17 @@ export interface SourceTraits {
   bitDepth: number;
   /** Pixels of the largest picture that is decoded where it is not the one of this size, e.g. behind a crop; 0 = none known. */
   hiddenPixels: number;
+  /** Pixels that are decoded at a time where a picture is coded in tiles; absent = all. */
+  tilePixels?: number;
 }
 
 /**
  * Chooses the format in which the original of an upload is kept. Every upload is decoded and re-encoded, so that nothing but
  * pixels survives. JPEG stays JPEG, PNG stays PNG. The first frame of a GIF has at most 256 colours and becomes a lossless
- * PNG. WebP and AVIF become JPEG, or PNG when transparent: their own encoders take seconds and hold a large picture several times.
+ * PNG. WebP, AVIF, HEIC and TIFF become JPEG, or PNG when transparent: their own encoders take seconds and hold a large picture several times.
  */
 export function storedFormatOf({ format, hasAlpha }: SourceTraits): StoredFormat {
   if (format === 'jpeg') return 'jpeg';
   if (format === 'png' || format === 'gif') return 'png';
   return hasAlpha ? 'png' : 'jpeg';
-}
-
-const formatByMediaType: Readonly<Record<string, SourceFormat>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  // An animated PNG is a PNG whose default picture is the first frame.
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-};
-
-/** The upload format of a media type that was found by looking at the bytes, or null when it is not allowed. */
-export function sourceFormatOf(mediaType: string): SourceFormat | null {
-  return formatByMediaType[mediaType] ?? null;
 }

@@ -52,7 +52,7 @@ export function packNameTaken(name: string): AppError {
 
 /** The user has as many packs as there can be. */
 export function tooManyPacks(): AppError {
-  return new AppError('conflict', 'too-many-packs', `You have ${maxPacksPerUser} packs, and there can be no more. Delete one first.`);
+  return new AppError('conflict', 'too-many-packs', `You can have at most ${maxPacksPerUser} packs. Delete one first.`);
 }
 
 /** The pack would hold more than it can. @param imageCount how many it holds now */

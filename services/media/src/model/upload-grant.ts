@@ -17,8 +17,21 @@ export interface UploadGrant {
   /** Address of the upload without its query, as issued. */
   address: string;
   createdAt: Date;
+  /** Its place among the files that are uploaded together; absent for one by itself. */
+  batch?: { startedAt: Date; index: number };
   /** What registering led to; absent until then. */
   outcome?: UploadOutcome;
+}
+
+/** Most files whose order is kept. */
+export const maxBatchLength = 100_000;
+
+/**
+ * The time by which the library, newest first, lists the image of a file: they are processed in any order, and stand in the one in which they were chosen.
+ * @param index from 0
+ */
+export function listedAt({ startedAt, index }: { startedAt: Date; index: number }): Date {
+  return new Date(startedAt.getTime() - index);
 }
 
 /** The outcome of an upload: the image it made, or the one that already held the same bytes. */

@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { unknownFormat } from '@viral-slides/picture-formats';
 import { fileTooLarge, maxUploadBytes } from '@viral-slides/uploads';
 
 export { fileTooLarge, maxUploadBytes };
@@ -10,14 +11,9 @@ export const maxSidePx = 16_383;
 /** Most files in one multipart request. */
 export const maxFilesPerRequest = 20;
 
-/** Refuses what is not an allowed raster image; names the allowed ones. */
-export function unsupportedImageType(cause?: unknown): AppError {
-  return new AppError(
-    'invalid-input',
-    'unsupported-image-type',
-    'This file is not a supported image. Allowed types are JPEG, PNG, WebP, AVIF and GIF.',
-    { cause },
-  );
+/** Refuses what is not an allowed raster image. @param message names its format, or the allowed ones */
+export function unsupportedImageType(message: string = unknownFormat): AppError {
+  return new AppError('invalid-input', 'unsupported-image-type', message);
 }
 
 /** Refuses an image that says it is of an allowed type but cannot be decoded, e.g. because its end is missing. */
@@ -25,12 +21,24 @@ export function unreadableImage(cause?: unknown): AppError {
   return new AppError('invalid-input', 'image-unreadable', 'This image is damaged or incomplete and cannot be read.', { cause });
 }
 
+/** Refuses an image whose brightness no JPEG can hold. */
+export function hdrImage(): AppError {
+  const message = 'This image is HDR. Save it without HDR, for example as JPEG, and upload that.';
+  return new AppError('invalid-input', 'unsupported-image-structure', message);
+}
+
+/** Refuses a HEIF file whose picture is coded in a way that phones and cameras do not write. */
+export function unsupportedCodec(cause?: unknown): AppError {
+  const message = 'This HEIF file holds an image that is not coded as HEVC. Export it as JPEG or PNG first.';
+  return new AppError('invalid-input', 'unsupported-image-structure', message, { cause });
+}
+
 /** Refuses an image on which a decoder was working too long, or for which it asked too much memory. */
 export function imageTooComplex(cause?: unknown): AppError {
   return new AppError(
     'too-large',
     'image-too-complex',
-    'The image takes too much time or memory to process. Save it anew, for example as JPEG, and upload that.',
+    'The image takes too much time or memory to process. Save it again, for example as JPEG, and upload that.',
     { cause },
   );
 }
@@ -38,7 +46,7 @@ export function imageTooComplex(cause?: unknown): AppError {
 /** Refuses an upload without a declared size where one is required. */
 export function uploadSizeRequired(): AppError {
   const message = `must be the size of the file in bytes, 1 to ${maxUploadBytes}`;
-  return new AppError('invalid-input', 'size-required', 'Files go straight to the store here, so the size of the file must be told.', {
+  return new AppError('invalid-input', 'size-required', 'Files go straight to the store here, so the size of the file is required.', {
     errors: [{ field: 'sizeBytes', message }],
   });
 }
@@ -48,6 +56,6 @@ export function uploadSizeRequired(): AppError {
  * @throws AppError `file-empty` (invalid-input) or `file-too-large` (too-large)
  */
 export function assertUploadSize(sizeBytes: number): void {
-  if (sizeBytes === 0) throw new AppError('invalid-input', 'file-empty', 'The file is empty.');
+  if (sizeBytes === 0) throw new AppError('invalid-input', 'file-empty', 'This file is empty.');
   if (sizeBytes > maxUploadBytes) throw fileTooLarge();
 }

@@ -10,7 +10,6 @@ export type ChangePack = (command: {
   color?: PackColor | undefined;
 }) => Promise<FilledPack>;
 
-/** Builds {@link ChangePack}. */
 export function makeChangePack({ packs }: { packs: PackRepository }): ChangePack {
   return async ({ userId, packId, name, color }) => {
     const changed = await packs.change(userId, packId, { ...(name !== undefined && { name }), ...(color !== undefined && { color }) });

@@ -23,7 +23,6 @@ interface CreatePackDeps {
   ids: IdSource;
 }
 
-/** Builds {@link CreatePack}. */
 export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePack {
   return async ({ idempotencyKey, ...wish }) => {
     const { userId } = wish;

@@ -1,6 +1,6 @@
 import { isFull, maxQuarantineBytes, quarantineFull, quotaExceeded, uncountedUploads } from '../model/storage-quota.ts';
 import type { StorageQuota } from '../model/storage-quota.ts';
-import { addressOf, putValidMs, quarantineKey, quarantinePrefixOf, uploadLifetimeMs } from '../model/upload-grant.ts';
+import { addressOf, putValidMs, quarantineKey, quarantinePrefixOf, uploadIdOf, uploadLifetimeMs } from '../model/upload-grant.ts';
 import { assertUploadSize, maxUploadBytes, uploadSizeRequired } from '../model/upload-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -18,9 +18,12 @@ export type CreateUpload = (command: {
   userId: string;
   publicOrigin: string;
   sizeBytes?: number | undefined;
+  /** Upload url of the first file of those that are uploaded together; absent for that one. */
+  batch?: string | undefined;
+  /** Place among them, from 0; absent for a file by itself. */
+  index?: number | undefined;
 }) => Promise<{ uploadUrl: string }>;
 
-/** What issuing uploads needs. */
 export interface CreateUploadDeps {
   grants: UploadGrantRepository;
   signer: UploadSigner;
@@ -32,18 +35,26 @@ export interface CreateUploadDeps {
   ids: IdSource;
 }
 
-/** Builds {@link CreateUpload}. */
 export function makeCreateUpload(deps: CreateUploadDeps): CreateUpload {
-  return async ({ userId, publicOrigin, sizeBytes }) => {
+  return async ({ userId, publicOrigin, sizeBytes, batch, index }) => {
     if (sizeBytes !== undefined) assertUploadSize(sizeBytes);
     else if (deps.isSizeRequired) throw uploadSizeRequired();
     await Promise.all([assertRoom(deps.storage, userId), assertQuarantineRoom(deps, userId)]);
     const uploadId = deps.ids.newId();
     const key = quarantineKey(userId, uploadId);
     const uploadUrl = await deps.signer.sign({ publicOrigin, key, sizeBytes });
-    await deps.grants.insert({ uploadId, userId, key, address: addressOf(uploadUrl), createdAt: deps.clock.now() });
+    const createdAt = deps.clock.now();
+    const place = index === undefined ? {} : { batch: { startedAt: (await startOf(deps.grants, userId, batch)) ?? createdAt, index } };
+    await deps.grants.insert({ uploadId, userId, key, address: addressOf(uploadUrl), createdAt, ...place });
     return { uploadUrl };
   };
+}
+
+/** When a batch began; null where that is not known, or no longer. */
+async function startOf(grants: UploadGrantRepository, userId: string, batch: string | undefined): Promise<Date | null> {
+  const firstId = batch === undefined ? null : uploadIdOf(batch);
+  const first = firstId === null ? null : await grants.find(userId, firstId);
+  return first?.batch?.startedAt ?? null;
 }
 
 async function assertRoom({ ledger, quota }: CreateUploadDeps['storage'], userId: string): Promise<void> {

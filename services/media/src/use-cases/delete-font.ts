@@ -8,7 +8,6 @@ import type { ObjectStore } from '../ports/object-store.ts';
  */
 export type DeleteFont = (command: { userId: string; fontId: string }) => Promise<void>;
 
-/** Builds {@link DeleteFont}. */
 export function makeDeleteFont({ fonts, store }: { fonts: FontRepository; store: ObjectStore }): DeleteFont {
   return async ({ userId, fontId }) => {
     const gone = await fonts.remove(userId, fontId);

@@ -25,7 +25,6 @@ interface DeleteImageDeps {
   ids: IdSource;
 }
 
-/** Builds {@link DeleteImage}. */
 export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
   return async ({ userId, imageId, isForced }) => {
     const image = await deps.images.change(userId, imageId, async (current) => {

@@ -16,7 +16,6 @@ export type FillPack = (command: {
   takeOut: readonly string[];
 }) => Promise<FilledPack>;
 
-/** Builds {@link FillPack}. */
 export function makeFillPack({ packs }: { packs: PackRepository }): FillPack {
   return async ({ userId, packId, putIn, takeOut }) => {
     const pack = await packs.find(userId, packId);

@@ -1,6 +1,8 @@
 import { AppError } from '@viral-slides/errors';
 import { assertFilename } from '../model/filename.ts';
 import type { Image } from '../model/image.ts';
+import { listedAt } from '../model/upload-grant.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { inPack } from './fill-pack.ts';
 import type { FillPack } from './fill-pack.ts';
@@ -24,13 +26,17 @@ interface IngestBatchDeps {
   ingestUpload: IngestUpload;
   store: ObjectStore;
   fillPack: FillPack;
+  clock: Clock;
 }
 
-/** Builds {@link IngestBatch}. */
 export function makeIngestBatch(deps: IngestBatchDeps): IngestBatch {
   return async (files, packId) => {
     const results: BatchResult[] = [];
-    for (const file of files) results.push(await ingestOne(deps, file, packId));
+    const startedAt = deps.clock.now();
+    for (const [index, file] of files.entries()) {
+      const listed = 'failure' in file ? file : { upload: { ...file.upload, listedAt: listedAt({ startedAt, index }) } };
+      results.push(await ingestOne(deps, listed, packId));
+    }
     const first = results[0];
     if (first?.status === 'failed' && results.every((result) => result.status === 'failed' && result.error.kind === 'unavailable'))
       throw first.error;

@@ -23,6 +23,8 @@ export interface QuarantinedUpload {
   key: string;
   /** As the client declared it. */
   filename: string;
+  /** By which the library orders its image; absent: now. */
+  listedAt?: Date | undefined;
 }
 
 /** `created`: a new image. `repeated`: this very upload made the image before. `duplicate`: another upload brought the same bytes. */
@@ -40,7 +42,6 @@ export interface IngestResult {
  */
 export type IngestUpload = (upload: QuarantinedUpload) => Promise<IngestResult>;
 
-/** What ingesting needs. */
 export interface IngestUploadDeps {
   images: ImageRepository;
   store: ObjectStore;
@@ -52,7 +53,6 @@ export interface IngestUploadDeps {
   ids: IdSource;
 }
 
-/** Builds {@link IngestUpload}. */
 export function makeIngestUpload(deps: IngestUploadDeps): IngestUpload {
   return (upload) => deps.admission.run({ userId: upload.userId, weight: 1 }, () => ingest(deps, upload));
 }
@@ -120,7 +120,7 @@ async function storeImage(
 ): Promise<IngestResult> {
   try {
     await putObjects(deps.store, image, parts.processed);
-    const event = { eventId: deps.ids.newId(), type: 'registered', occurredAt: image.createdAt, image } as const;
+    const event = { eventId: deps.ids.newId(), type: 'registered', occurredAt: deps.clock.now(), image } as const;
     if (await deps.images.insert(image, event)) return { image, status: 'created' };
   } catch (error) {
     await discardObjects(deps, image);
@@ -154,7 +154,7 @@ function newImage(
     pictureSha256: sha256Of(processed.original),
     thumbnailSizesBytes: Object.fromEntries(sizes) as Record<ThumbnailWidthPx, number>,
     placeholder: processed.placeholder,
-    createdAt: deps.clock.now(),
+    createdAt: upload.listedAt ?? deps.clock.now(),
     revision: 1,
   };
 }

@@ -9,7 +9,6 @@ const maxPerRun = 1_000;
 /** Looks after the claims that have ended: images that no project shows become available. @returns how many claims there were */
 export type LapseClaims = () => Promise<number>;
 
-/** Builds {@link LapseClaims}. */
 export function makeLapseClaims(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): LapseClaims {
   return async () => {
     const ended = await deps.images.endedClaims(deps.clock.now(), maxPerRun);

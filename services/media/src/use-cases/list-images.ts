@@ -8,7 +8,6 @@ export type ListImages = (
   query: ImageQuery & { order: ImageOrder; limit: number },
 ) => Promise<{ images: ListedImage[]; nextCursor: string | null }>;
 
-/** Builds {@link ListImages}. */
 export function makeListImages(deps: { images: ImageRepository }): ListImages {
   return async (query) => {
     const cursorOf = ({ createdAt, id, lastPostedAt }: ListedImage) =>

@@ -9,7 +9,6 @@ import type { ImageContent } from './open-image-content.ts';
  */
 export type OpenFontContent = (request: { userId: string; fontId: string }) => Promise<ImageContent>;
 
-/** Builds {@link OpenFontContent}. */
 export function makeOpenFontContent(deps: { fonts: FontRepository; store: ObjectStore }): OpenFontContent {
   return async ({ userId, fontId }) => {
     const font = await deps.fonts.find(userId, fontId);

@@ -27,7 +27,6 @@ export interface ImageContent {
  */
 export type OpenImageContent = (request: { userId: string; imageId: string; variant: ImageVariant }) => Promise<ImageContent>;
 
-/** Builds {@link OpenImageContent}. */
 export function makeOpenImageContent(deps: { images: ImageRepository; store: ObjectStore }): OpenImageContent {
   return async ({ userId, imageId, variant }) => {
     const image = await deps.images.find(userId, imageId);

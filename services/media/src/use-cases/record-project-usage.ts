@@ -19,7 +19,6 @@ interface RecordProjectUsageDeps {
   clock: Clock;
 }
 
-/** Builds {@link RecordProjectUsage}. */
 export function makeRecordProjectUsage(deps: RecordProjectUsageDeps): RecordProjectUsage {
   return async (news) => {
     const unsettled = await record(deps, news);

@@ -12,6 +12,7 @@ import { AppError, isTransient } from '@viral-slides/errors';
 import { assertCapture, captureMissing, uploadIdOfPicture, waitingKeys } from '../model/capture.ts';
 import type { Capture, CaptureOutcome } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
+import { listedAt } from '../model/upload-grant.ts';
 import { storageNumbersOf } from '../model/storage-quota.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
@@ -29,7 +30,6 @@ import type { IngestUpload } from './ingest-upload.ts';
  */
 export type RegisterCapture = (capture: Capture) => Promise<CaptureOutcome>;
 
-/** What registering captures needs. */
 export interface RegisterCaptureDeps {
   captures: CaptureRepository;
   images: Pick<ImageRepository, 'idsOfUploads'>;
@@ -40,7 +40,6 @@ export interface RegisterCaptureDeps {
   clock: Clock;
 }
 
-/** Builds {@link RegisterCapture}. */
 export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture {
   return async (capture) => {
     const earlier = await deps.captures.begin(capture, deps.clock.now());
@@ -66,14 +65,16 @@ async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): Ret
   }
 }
 
-async function ingestAll({ ingestUpload }: RegisterCaptureDeps, capture: Capture): Promise<CaptureOutcome> {
+async function ingestAll({ ingestUpload, clock }: RegisterCaptureDeps, capture: Capture): Promise<CaptureOutcome> {
   const { id, userId, pictures } = capture;
   try {
     assertCapture(capture);
     const imageIds: string[] = [];
-    // One after the other: the last one is the newest of the library, and no person holds more than one place of the ingest.
+    const startedAt = clock.now();
+    // One after the other: no person holds more than one place of the ingest.
     for (const [index, { key, filename }] of pictures.entries()) {
-      const { image } = await ingestUpload({ userId, uploadId: uploadIdOfPicture(id, index), key, filename });
+      const upload = { userId, uploadId: uploadIdOfPicture(id, index), key, filename, listedAt: listedAt({ startedAt, index }) };
+      const { image } = await ingestUpload(upload);
       imageIds.push(image.id);
     }
     return { isRegistered: true, imageIds };

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { Image } from '../model/image.ts';
 import { uploadNotFound } from '../model/library-errors.ts';
-import { isGrantAlive, isUrlOfGrant, uploadIdOf } from '../model/upload-grant.ts';
+import { isGrantAlive, isUrlOfGrant, listedAt, uploadIdOf } from '../model/upload-grant.ts';
 import type { UploadGrant, UploadOutcome } from '../model/upload-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
@@ -38,7 +38,6 @@ interface RegisterImageDeps {
   clock: Clock;
 }
 
-/** Builds {@link RegisterImage}. */
 export function makeRegisterImage(deps: RegisterImageDeps): RegisterImage {
   return async ({ packId, ...command }) => {
     const registered = await register(deps, command);
@@ -75,11 +74,12 @@ async function findGrant(deps: RegisterImageDeps, userId: string, url: string): 
 }
 
 async function ingest(deps: RegisterImageDeps, grant: UploadGrant, filename: string): Promise<RegisteredImage> {
-  const { image, status } = await deps.ingestUpload({ userId: grant.userId, uploadId: grant.uploadId, key: grant.key, filename });
+  const { userId, uploadId, key, batch } = grant;
+  const { image, status } = await deps.ingestUpload({ userId, uploadId, key, filename, ...(batch && { listedAt: listedAt(batch) }) });
   const isDuplicate = status === 'duplicate';
-  await deps.grants.recordOutcome(grant.userId, grant.uploadId, { imageId: image.id, isDuplicate });
+  await deps.grants.recordOutcome(userId, uploadId, { imageId: image.id, isDuplicate });
   // The image exists; a quarantined file that cannot be removed now is swept later.
-  await deps.store.remove([grant.key]).catch(() => undefined);
+  await deps.store.remove([key]).catch(() => undefined);
   return { image, isNew: status === 'created', isDuplicate };
 }
 

@@ -11,7 +11,6 @@ import type { SettleImageUse } from './settle-image-use.ts';
  */
 export type SetImageUsed = (command: { userId: string; imageId: string; isUsed: boolean }) => Promise<Image>;
 
-/** Builds {@link SetImageUsed}. */
 export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): SetImageUsed {
   return async ({ userId, imageId, isUsed }) => {
     // A claim that ends now stays until it is swept (lapse-claims.ts): if this process dies before the next line, the sweep settles it.

@@ -12,7 +12,6 @@ import type { ProjectUsageRepository } from '../ports/project-usage-repository.t
  */
 export type SettleImageUse = (image: { userId: string; imageId: string }) => Promise<Image>;
 
-/** What settling needs. */
 export interface SettleImageUseDeps {
   images: ImageRepository;
   usages: Pick<ProjectUsageRepository, 'isShown'>;
@@ -20,7 +19,6 @@ export interface SettleImageUseDeps {
   ids: IdSource;
 }
 
-/** Builds {@link SettleImageUse}. */
 export function makeSettleImageUse(deps: SettleImageUseDeps): SettleImageUse {
   /** One look and, if need be, one change. @returns whether there was a difference */
   async function look(userId: string, imageId: string): Promise<{ image: Image; isChanged: boolean }> {

@@ -49,7 +49,6 @@ interface SweepOrphansDeps {
   clock: Clock;
 }
 
-/** Builds {@link SweepOrphans}. */
 export function makeSweepOrphans(deps: SweepOrphansDeps): SweepOrphans {
   return async () => {
     const before = new Date(deps.clock.now().getTime() - uploadLifetimeMs);

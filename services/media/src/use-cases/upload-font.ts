@@ -32,7 +32,6 @@ interface UploadFontDeps {
   ids: IdSource;
 }
 
-/** Builds {@link UploadFont}. */
 export function makeUploadFont(deps: UploadFontDeps): UploadFont {
   return async (file) => {
     if ('failure' in file) throw file.failure;

@@ -95,6 +95,16 @@ describe('createFairAdmission', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
+  test('When two people have more work than there is room, then a third one enters at once', async () => {
+    const admission = createFairAdmission({ capacity: 3, maxPerUser: 2, maxWaiting: 20, maxWaitMs: 10_000 });
+    const held = gate();
+    const busy = ['a', 'b', 'a', 'b', 'a', 'b'].map((userId) => admission.run({ userId, weight: 1 }, () => held.opened));
+    await settled();
+    await expect(admission.run({ userId: 'c', weight: 1 }, () => Promise.resolve('in'))).resolves.toBe('in');
+    held.open();
+    await Promise.all(busy);
+  });
+
   test('When one person fills their half of the queue, then others still may wait', async () => {
     const admission = createFairAdmission({ capacity: 1, maxPerUser: 1, maxWaiting: 4, maxWaitMs: 10_000 });
     const first = gate();

@@ -18,8 +18,8 @@ export interface AdmissionLimits {
 }
 
 /**
- * Lets work in by turns: next is the person with the least work inside, among equals the longest waiter. Light work does not pass heavy work that
- * is next, so that heavy work is not starved. Lives in one process.
+ * Lets work in by turns: next is the person with the least work inside, among equals the longest waiter; beside others a person has several inside only while room is left
+ * for a newcomer. Light work does not pass heavy work that is next, so that heavy work is not starved. Lives in one process.
  */
 export function createFairAdmission(limits: AdmissionLimits): Admission {
   const waiting: Waiting[] = [];
@@ -35,7 +35,7 @@ export function createFairAdmission(limits: AdmissionLimits): Admission {
   }
 
   function admitNext(): void {
-    for (let next = nextInTurn(); next && inside.weight() + next.weight <= limits.capacity; next = nextInTurn()) {
+    for (let next = nextInTurn(); next && inside.weightWith(next) <= limits.capacity; next = nextInTurn()) {
       waiting.splice(waiting.indexOf(next), 1);
       inside.add(next, 1);
       next.enter();
@@ -82,7 +82,11 @@ function countInside() {
   const of = (userId: string) => works.get(userId) ?? 0;
   return {
     of,
-    weight: () => weight,
+    /** What would be inside. Beside others, further work of a person leaves room for as much of somebody who comes next: two people never hold everything. */
+    weightWith(next: AdmissionRequest): number {
+      const isBesideOthers = of(next.userId) > 0 && works.size > 1;
+      return weight + (isBesideOthers ? 2 : 1) * next.weight;
+    },
     add(request: AdmissionRequest, sign: 1 | -1) {
       weight += sign * request.weight;
       const count = of(request.userId) + sign;

@@ -1,6 +1,7 @@
 import { fontTooLarge, maxFontBytes, maxUnpackedFontBytes, unreadableFont, unsupportedFontType } from '../../model/font-file.ts';
 import type { SafeFont } from '../../model/font-file.ts';
 import { factsOf } from './font-facts.ts';
+import { assertFewParts } from './glyph-parts.ts';
 import { unpackFont } from './unpack-font.ts';
 import { readSfntTables } from './sfnt-tables.ts';
 import { writeFontAnew } from './write-font-anew.ts';
@@ -17,7 +18,7 @@ const asked = ['OS/2', 'name', 'post'] as const;
 
 /**
  * Turns an untrusted file into a font that is safe for browsers. Must be called where its time and memory are bounded.
- * @throws AppError `unsupported-font-type`, `font-unreadable`, `font-too-large`
+ * @throws AppError `unsupported-font-type`, `font-unreadable`, `font-too-large`, `font-too-complex`
  */
 export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {
   if (upload.byteLength > maxFontBytes) throw fontTooLarge();
@@ -30,6 +31,7 @@ export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {
   const missing = asked.find((tag) => !tables.has(tag));
   if (missing !== undefined) throw unreadableFont(new Error(`no table ${missing}`));
   if (glyphCountOf(tables.get('maxp')) < 2) throw unreadableFont(new Error('no letter has a glyph'));
+  assertFewParts(tables);
   return { ...facts, isVariable: tables.has('fvar'), bytes: written };
 }
 

@@ -15,6 +15,7 @@ const grantSchema = new Schema<GrantDocument>(
     key: text,
     address: text,
     createdAt: { type: Date, required: true },
+    batch: { type: { startedAt: Date, index: Number }, _id: false, default: undefined },
     outcome: { type: { imageId: String, isDuplicate: Boolean }, _id: false, default: undefined },
   },
   { collection: 'upload-grants', versionKey: false, autoIndex: false },

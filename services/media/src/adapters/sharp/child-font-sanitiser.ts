@@ -14,7 +14,7 @@ export function createChildFontSanitiser(decoders: DecoderPool): FontSanitiser {
         const told = await decoder.ask({ ask: 'sanitise-font', upload }, limits).catch((error: unknown) => {
           throw error instanceof AppError && error.code === 'image-too-complex' ? fontTooComplex(error.cause) : error;
         });
-        if (told.tell !== 'font') throw new Error(`a decoder told ${told.tell} when it was asked for a font`);
+        if (told.tell !== 'font') throw new Error(`a decoder reported ${told.tell} when it was asked for a font`);
         return told.font;
       }),
   };

@@ -1,20 +1,27 @@
 import { AppError } from '@viral-slides/errors';
-import { fileTypeFromBuffer } from 'file-type';
+import { headBytes, recognizePicture } from '@viral-slides/picture-formats';
 import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { assertDecodable } from '../../model/decoding-cost.ts';
-import { sourceFormatOf, storedFormatOf } from '../../model/image-format.ts';
+import { storedFormatOf } from '../../model/image-format.ts';
 import type { SourceFormat, SourceTraits, StoredFormat } from '../../model/image-format.ts';
 import { imageTooComplex, maxPixels, unreadableImage, unsupportedImageType } from '../../model/upload-limits.ts';
 import type { ProcessedImage } from '../../ports/image-processor.ts';
-import { pictureOnly } from './container/picture-only.ts';
+import { pictureOnly, type VipsFormat } from './container/picture-only.ts';
+import { uncompressedTiff } from './heic/uncompressed-tiff.ts';
 import { renderThumbnails } from './render-thumbnails.ts';
 
 /**
  * Only the first frame is read; nothing truncated or corrupt passes; the pixel limit holds also where the header lies.
  * `error` instead of sharp's default `warning`, because cameras write files with odd metadata that decode perfectly.
  */
-const inputOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, autoOrient: true };
+const inputOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, autoOrient: true } satisfies SharpOptions;
+
+/** Of a JPEG that was closed here, missing data is a warning to the decoder, not an error. */
+const inputOptionsOf = (isClosed: boolean): SharpOptions => (isClosed ? { ...inputOptions, failOn: 'warning' } : inputOptions);
+
+/** What cameras write. */
+const photographs: ReadonlySet<SourceFormat> = new Set(['jpeg', 'heic']);
 
 /**
  * Settings of the encoders, by stored format. JPEG without mozjpeg, which costs ten times the time for an eighth of the bytes, and without
@@ -22,7 +29,8 @@ const inputOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixel
  */
 const encode: Readonly<Record<StoredFormat, (image: Sharp, source: SourceTraits) => Sharp>> = {
   // Photographs come with halved colour resolution; other formats also hold drawings and text, whose edges it would blur.
-  jpeg: (image, { format }) => image.jpeg({ quality: 92, optimiseCoding: false, chromaSubsampling: format === 'jpeg' ? '4:2:0' : '4:4:4' }),
+  jpeg: (image, { format }) =>
+    image.jpeg({ quality: 92, optimiseCoding: false, chromaSubsampling: photographs.has(format) ? '4:2:0' : '4:4:4' }),
   png: (image) => image.png({ compressionLevel: 6 }),
 };
 
@@ -31,9 +39,15 @@ sharp.cache(false);
 
 /** An upload that was looked at, and may be decoded. */
 export interface DecodablePicture {
-  /** The upload without anything but its first picture. */
-  file: Buffer;
   traits: SourceTraits;
+  /** What libvips is to read: the upload without anything but its first picture, or for HEIC the picture that this call decodes. */
+  source: () => Promise<PictureSource>;
+}
+
+/** A file for libvips. */
+interface PictureSource {
+  file: Buffer;
+  options: SharpOptions;
 }
 
 /**
@@ -41,42 +55,60 @@ export interface DecodablePicture {
  * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`
  */
 export async function lookAtPicture(upload: Uint8Array): Promise<DecodablePicture> {
-  const format = await sniff(upload);
-  const { file, hiddenPixels } = pictureOnly(upload, format);
-  return { file, traits: await measure(file, { format, hiddenPixels }) };
+  const format = formatOf(upload);
+  const picture = format === 'heic' ? await lookAtHeic(upload) : await lookWithSharp(upload, format);
+  assertDecodable(picture.traits);
+  return picture;
 }
 
 /**
  * Decodes a picture and re-encodes it, which drops metadata and hidden data; colours are converted to sRGB, sharp's default
  * when no profile is kept.
- * @throws AppError `image-unreadable`, `image-too-complex`
+ * @throws AppError `image-unreadable`, `image-too-complex`, `unsupported-image-structure`
  */
-export async function renderPicture({ file, traits }: DecodablePicture): Promise<ProcessedImage> {
+export async function renderPicture({ traits, source }: DecodablePicture): Promise<ProcessedImage> {
   const format = storedFormatOf(traits);
-  // One after the other: together they would hold two decoded pictures.
   return decoding(async () => {
-    const { data, info } = await encode[format](sharp(file, inputOptions), traits).toBuffer({ resolveWithObject: true });
-    const small = await renderThumbnails(sharp(file, inputOptions));
+    const { file, options } = await source();
+    // One after the other: together they would hold two decoded pictures.
+    const { data, info } = await encode[format](sharp(file, options), traits).toBuffer({ resolveWithObject: true });
+    const small = await renderThumbnails(sharp(file, options));
     return { format, widthPx: info.width, heightPx: info.height, original: data, ...small };
   });
 }
 
-async function sniff(upload: Uint8Array): Promise<SourceFormat> {
-  const found = await fileTypeFromBuffer(upload);
-  const format = found ? sourceFormatOf(found.mime) : null;
-  if (!format) throw unsupportedImageType(new Error(`content is ${found?.mime ?? 'unknown'}`));
-  return format;
+function formatOf(upload: Uint8Array): SourceFormat {
+  const found = recognizePicture(upload.subarray(0, headBytes));
+  if (found && 'format' in found) return found.format;
+  throw unsupportedImageType(found?.refusal);
 }
 
-async function measure(file: Buffer, known: Pick<SourceTraits, 'format' | 'hiddenPixels'>): Promise<SourceTraits> {
+async function lookWithSharp(upload: Uint8Array, format: VipsFormat): Promise<DecodablePicture> {
+  const { file, hiddenPixels, isClosed, profile } = pictureOnly(upload, format);
   // Without the pixel limit here, so that the refusal can state the size; metadata() decodes nothing.
   const { width, height, hasAlpha, depth, bitsPerSample } = await decoding(() =>
     sharp(file, { ...inputOptions, limitInputPixels: false }).metadata(),
   );
   const bitDepth = bitsPerSample ?? (depth === 'uchar' ? 8 : 16);
-  const traits = { ...known, widthPx: width, heightPx: height, hasAlpha, bitDepth };
-  assertDecodable(traits);
-  return traits;
+  const traits = { format, hiddenPixels, widthPx: width, heightPx: height, hasAlpha, bitDepth };
+  const own = { file, options: inputOptionsOf(isClosed) };
+  return { traits, source: async () => (profile ? withProfile(own, profile) : own) };
+}
+
+/** Decodes a picture and describes its colors in a way that libvips reads. */
+async function withProfile({ file, options }: PictureSource, profile: Buffer): Promise<PictureSource> {
+  const { data, info } = await sharp(file, options).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const channels = info.channels === 4 ? 4 : 3;
+  const { file: tiff, pixels } = uncompressedTiff({ widthPx: info.width, heightPx: info.height, channels, profile });
+  data.copy(pixels);
+  return { file: tiff, options: inputOptions };
+}
+
+/** What libheif needs is loaded for the first HEIC: other pictures do without. */
+async function lookAtHeic(upload: Uint8Array): Promise<DecodablePicture> {
+  const { openHeic } = await import('./heic/open-heic.ts');
+  const { decode, ...traits } = await decoding(() => openHeic(upload));
+  return { traits: { ...traits, format: 'heic', hiddenPixels: 0 }, source: async () => ({ file: decode(), options: inputOptions }) };
 }
 
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import {
   animatedGif,
@@ -20,6 +21,8 @@ const images = createSharpImageProcessor({ admission: { run: (_request, work) =>
 const processor = { process: (upload: Uint8Array) => images.process(upload, 'somebody') };
 afterAll(() => decoders.stop());
 
+const avif = (name: string) => readFile(new URL(`../../../test/avif/${name}.avif`, import.meta.url));
+
 async function pixelAt(file: Uint8Array, left: number, top: number): Promise<number[]> {
   return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
 }
@@ -33,6 +36,11 @@ describe('SharpImageProcessor: pictures it takes', () => {
     ['transparent WebP', () => picture().ensureAlpha(0.5).webp().toBuffer(), 'png'],
     ['AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 'jpeg'],
     ['GIF', () => picture().gif().toBuffer(), 'png'],
+    ['TIFF', () => picture().tiff().toBuffer(), 'jpeg'],
+    ['transparent TIFF', () => picture().ensureAlpha(0.5).tiff({ compression: 'deflate' }).toBuffer(), 'png'],
+    ['16-bit TIFF', () => picture().toColourspace('rgb16').tiff({ compression: 'lzw' }).toBuffer(), 'jpeg'],
+    ['CMYK TIFF', () => picture().toColourspace('cmyk').tiff().toBuffer(), 'jpeg'],
+    ['TIFF of one bit', () => picture().threshold().toColourspace('b-w').tiff({ bitdepth: 1 }).toBuffer(), 'jpeg'],
     ['grey JPEG', () => picture().greyscale().jpeg().toBuffer(), 'jpeg'],
     ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg().toBuffer(), 'jpeg'],
   ])('When a %s comes, then it is kept in its resolution and in a format of ours', async (_name, make, format) => {
@@ -41,6 +49,28 @@ describe('SharpImageProcessor: pictures it takes', () => {
     expect(processed).toMatchObject({ format, widthPx: 320, heightPx: 240 });
     expect(kept).toMatchObject({ format, width: 320, height: 240, depth: 'uchar' });
     expect(kept.space).toMatch(/^(srgb|b-w)$/);
+  });
+
+  test.each([false, true])(
+    'When a JPEG lacks its last two bytes (progressive: %s), then every pixel of it is kept',
+    async (progressive) => {
+      const whole = await picture().jpeg({ progressive }).toBuffer();
+      const [cut, kept] = await Promise.all([processor.process(whole.subarray(0, -2)), processor.process(whole)]);
+      expect(Buffer.from(cut.original).equals(kept.original)).toBe(true);
+    },
+  );
+
+  test.each([false, true])('When a JPEG lacks data of its last rows, too (progressive: %s), then it is refused', async (progressive) => {
+    const whole = await picture().jpeg({ progressive }).toBuffer();
+    for (const missing of [40, 400, 1_200]) {
+      await expect(processor.process(whole.subarray(0, -missing))).rejects.toMatchObject({ code: 'image-unreadable' });
+    }
+  });
+
+  test('When scans of a progressive JPEG are missing as a whole, then it is refused', async () => {
+    const whole = await picture().jpeg({ progressive: true }).toBuffer();
+    const lastScan = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+    await expect(processor.process(whole.subarray(0, lastScan))).rejects.toMatchObject({ code: 'image-unreadable' });
   });
 
   test('When a picture is large, then thumbnails have their widths and its shape, and the placeholder is tiny', async () => {
@@ -99,6 +129,36 @@ describe('SharpImageProcessor: pictures it takes', () => {
     expect(Math.max(red, blue)).toBeLessThan(60);
   });
 
+  test('When a TIFF has several pages and lies on its side, then the first page is kept upright', async () => {
+    const pages = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const tiff = await sharp(pages, { join: { animated: true } })
+      .withMetadata({ orientation: 6 })
+      .tiff()
+      .toBuffer();
+    const { original, widthPx, heightPx } = await processor.process(tiff);
+    expect({ widthPx, heightPx }).toEqual({ widthPx: 40, heightPx: 60 });
+    expect((await pixelAt(original, 20, 30))[0]).toBeGreaterThan(240);
+  });
+
+  test.each([
+    ['coded-p3', [89, 203, 110]],
+    ['coded-srgb', [120, 200, 120]],
+  ] as const)('When an AVIF names its colors by code points (%s), then they are as browsers show them', async (name, expected) => {
+    const { original } = await processor.process(await avif(name));
+    const seen = await pixelAt(original, 32, 24);
+    expect(Math.max(...seen.map((value, index) => Math.abs(value - expected[index]!)))).toBeLessThanOrEqual(3);
+  });
+
+  test('When an AVIF is HDR, then it is refused in words that say what to do', async () => {
+    await expect(processor.process(await avif('pq'))).rejects.toThrow('This image is HDR.');
+  });
+
   test('When a GIF moves, then its first frame is kept', async () => {
     const { original, widthPx, heightPx } = await processor.process(await animatedGif({ width: 60, height: 40 }));
     expect({ widthPx, heightPx }).toEqual({ widthPx: 60, heightPx: 40 });
@@ -122,7 +182,8 @@ describe('SharpImageProcessor: files it refuses', () => {
     ['text', () => Buffer.from('hello'), 'unsupported-image-type'],
     ['a script behind a bitmap magic', () => Buffer.from(`BM${payloadMarker}`), 'unsupported-image-type'],
     ['a PDF', () => Buffer.from('%PDF-1.7 nothing'), 'unsupported-image-type'],
-    ['a TIFF', () => picture().tiff().toBuffer(), 'unsupported-image-type'],
+    ['a BMP', () => Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0', 'latin1'), 'unsupported-image-type'],
+    ['half a TIFF', async () => truncated(await picture().tiff({ compression: 'lzw' }).toBuffer()), 'image-unreadable'],
     ['only the magic of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image-unreadable'],
     ['half a JPEG', async () => truncated(await jpegFile()), 'image-unreadable'],
     ['half a PNG', async () => truncated(await picture().png().toBuffer()), 'image-unreadable'],
@@ -141,7 +202,11 @@ describe('SharpImageProcessor: files it refuses', () => {
   });
 
   test('When the type is not allowed, then the allowed ones are named', async () => {
-    await expect(processor.process(svgFile)).rejects.toThrow('JPEG, PNG, WebP, AVIF and GIF');
+    await expect(processor.process(Buffer.from('hello'))).rejects.toThrow('JPEG, PNG, WebP, AVIF, HEIC, TIFF and GIF');
+  });
+
+  test('When its format is known but not allowed, then it is named with what to do', async () => {
+    await expect(processor.process(svgFile)).rejects.toThrow('This is an SVG drawing. Export it as PNG first.');
   });
 
   test('When a bomb is refused, then its pixels were never decoded', async () => {

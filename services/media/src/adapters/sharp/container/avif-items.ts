@@ -12,13 +12,20 @@ interface Box {
   end: number;
 }
 
+/** What is known of an AVIF before it is decoded. */
+export interface AvifFacts {
+  /** Pixels of the largest picture in the file, which may be one that a crop or a transparency hides; 0 when none is described. */
+  largestPixels: number;
+  /** Colors by code points (ITU-T H.273), where the file has them and no ICC profile. */
+  colors: { primaries: number; transfer: number } | null;
+}
+
 /**
  * Looks at what an AVIF holds beside the picture that its header describes (ISO/IEC 23008-12). A grid or an overlay of pictures can make a
  * decoder work through thousands of them for one small canvas, and compressed metadata can be a decompression bomb: both are refused.
- * @returns pixels of the largest picture in the file, which may be one that a crop or a transparency hides; 0 when none is described
  * @throws AppError `unsupported-image-structure` (invalid-input), `image-unreadable`
  */
-export function largestAvifPicture(file: Buffer): number {
+export function lookAtAvif(file: Buffer): AvifFacts {
   const counter = { boxes: 0 };
   const boxesIn = (start: number, end: number) => readBoxes(file, { start, end, counter });
   const described = boxesIn(0, file.length)
@@ -27,7 +34,8 @@ export function largestAvifPicture(file: Buffer): number {
   const items = described.filter(({ type }) => type === 'iinf').flatMap((box) => boxesIn(itemsStart(file, box), box.end));
   for (const item of items) assertPlain(file, item);
   const properties = described.filter(({ type }) => type === 'iprp').flatMap(({ start, end }) => boxesIn(start, end));
-  return largestIn(file, properties, boxesIn);
+  const single = properties.filter(({ type }) => type === 'ipco').flatMap(({ start, end }) => boxesIn(start, end));
+  return { largestPixels: largestIn(file, single), colors: colorsIn(file, single) };
 }
 
 function readBoxes(file: Buffer, { start, end, counter }: { start: number; end: number; counter: { boxes: number } }): Box[] {
@@ -67,12 +75,17 @@ function assertPlain(file: Buffer, entry: Box): void {
   if (encoding !== '') throw notPlain('a compressed note');
 }
 
-function largestIn(file: Buffer, properties: Box[], boxesIn: (start: number, end: number) => Box[]): number {
-  const sizes = properties
-    .filter(({ type }) => type === 'ipco')
-    .flatMap(({ start, end }) => boxesIn(start, end))
-    .filter(({ type, start, end }) => type === 'ispe' && end - start >= 12);
+function largestIn(file: Buffer, properties: Box[]): number {
+  const sizes = properties.filter(({ type, start, end }) => type === 'ispe' && end - start >= 12);
   return sizes.reduce((most, { start }) => Math.max(most, file.readUInt32BE(start + 4) * file.readUInt32BE(start + 8)), 0);
+}
+
+function colorsIn(file: Buffer, properties: Box[]): AvifFacts['colors'] {
+  const described = properties.filter(({ type, start, end }) => type === 'colr' && end - start >= 8);
+  const kindOf = ({ start }: Box) => file.toString('latin1', start, start + 4);
+  const coded = described.find((box) => kindOf(box) === 'nclx');
+  if (!coded || described.some((box) => kindOf(box) !== 'nclx')) return null;
+  return { primaries: file.readUInt16BE(coded.start + 4), transfer: file.readUInt16BE(coded.start + 6) };
 }
 
 function notPlain(what: string): AppError {
