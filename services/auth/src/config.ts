@@ -41,7 +41,7 @@ export const settings = {
   },
   encryptionKey: {
     env: 'ENCRYPTION_KEY',
-    doc: 'encrypts ID tokens at rest (AES-256-GCM); with another one the stored ones cannot be read any more',
+    doc: 'encrypts ID tokens at rest (AES-256-GCM); with another one, the stored ones can no longer be read',
     schema: secretSetting,
     isSecret: true,
   },

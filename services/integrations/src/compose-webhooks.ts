@@ -15,12 +15,14 @@ import { createDestinations } from './adapters/receivers/public-destinations.ts'
 import { createSigningSender } from './adapters/receivers/signing-sender.ts';
 import type { IntegrationsConfig } from './config.ts';
 import { accountConsumer, captureConsumer, postConsumer, renderConsumer } from './consumers/webhooks/news-consumers.ts';
+import { sessionConsumer } from './consumers/webhooks/session-consumer.ts';
 import { webhookRoutes } from './http/webhooks/webhook-routes.ts';
 import { createDeliveryJob } from './jobs/webhooks/delivery-job.ts';
 import { makeChangeWebhook } from './use-cases/webhooks/change-webhook.ts';
 import { makeCreateWebhook } from './use-cases/webhooks/create-webhook.ts';
 import { makeDeleteWebhook } from './use-cases/webhooks/delete-webhook.ts';
 import { makeDeliver } from './use-cases/webhooks/deliver.ts';
+import { makeEndWebhooksOfToken } from './use-cases/webhooks/end-webhooks-of-token.ts';
 import { makeExamineDeliveries } from './use-cases/webhooks/examine-deliveries.ts';
 import { makeListDeliveries } from './use-cases/webhooks/list-deliveries.ts';
 import { makeRotateSecret } from './use-cases/webhooks/rotate-secret.ts';
@@ -57,12 +59,10 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
   const rules = { refused: config.refusedAddresses, house: new Set(config.allowedHosts), names };
   const sender = createSigningSender({ rules, clock });
   const common = {
-    sender,
+    ...{ sender, clock, ids },
     destinations: createDestinations(rules),
     meter: createDeliveryMeter(registry),
     random: nodeRandomSource,
-    clock,
-    ids,
   };
   const portsOn = (on: WebhookModels) => ({
     ...common,
@@ -81,6 +81,7 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
   const takeNews = makeTakeNews({ ...byItself, onDue });
   return {
     routes: webhookRoutes({
+      clock,
       webhooks: asked.webhooks,
       createWebhook: makeCreateWebhook(asked),
       changeWebhook: makeChangeWebhook(asked),
@@ -90,7 +91,10 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
       listDeliveries: makeListDeliveries(asked),
       sendAgain: makeSendAgain({ ...asked, onDue }),
     }),
-    consumers: [postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews), renderConsumer(takeNews)],
+    consumers: [
+      ...[postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews), renderConsumer(takeNews)],
+      sessionConsumer(makeEndWebhooksOfToken(byItself)),
+    ],
     jobs: [job],
     checks: [makeExamineDeliveries(byItself)],
     look: () => job.wake(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@viral-slides/logger';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { identityHeaders, sharedConfig, startServiceUnderTest } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 import type { IntegrationsConfig } from '../src/config.ts';
@@ -47,19 +48,20 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
   };
   const running = await startServiceUnderTest(service, config);
   const bus = createBus({ url: of.amqpUrl, appId: 'scheduling', logger: createLogger({ service: 'scheduling', level: 'silent' }) });
-  await bus.start();
+  const auth = createBus({ url: of.amqpUrl, appId: 'auth', logger: createLogger({ service: 'auth', level: 'silent' }) });
+  await Promise.all([bus.start(), auth.start()]);
 
   async function ask<B>(
     userId: string,
     path: string,
-    options: { method?: string; body?: unknown; headers?: object; rights?: object } = {},
+    options: { method?: string; body?: unknown; headers?: object; by?: { sessionId: string; token: TokenRights } } = {},
   ) {
-    const { method = 'GET', body, headers = {} } = options;
+    const { method = 'GET', body, headers = {}, by } = options;
     const res = await fetch(`${running.url}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        ...identityHeaders({ userId, audience: 'integrations', key: signingKey }),
+        ...identityHeaders({ userId, audience: 'integrations', key: signingKey, ...by }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -86,9 +88,14 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
       return body.deliveries;
     },
     /** Tells what a post came to, as scheduling does. @returns id of the event */
-    async tell(userId: string, milestone = 'published', eventId: string = randomUUID()): Promise<string> {
-      await bus.publish(postReached(userId, milestone, eventId));
+    async tell(userId: string, milestone = 'published', eventId: string = randomUUID(), accountId = ''): Promise<string> {
+      await bus.publish(postReached(userId, { milestone, eventId, accountId }));
       return eventId;
+    },
+    /** Tells that a personal token was revoked, as auth does. */
+    async revoke(userId: string, tokenId: string): Promise<void> {
+      const ids = { eventId: randomUUID(), occurredAt: new Date() };
+      await auth.publish(pendingEvent('auth.session.v1.revoked', { userId, sessionId: tokenId }, ids));
     },
     /** Moves the clock of the service on, and lets it look for what is due. */
     async pass(ms: number) {
@@ -96,7 +103,7 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
       await running.service.parts.look();
     },
     async stop() {
-      await bus.close();
+      await Promise.all([bus.close(), auth.close()]);
       await running.stop();
     },
   };
@@ -106,8 +113,17 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
 export type RunningIntegrations = Awaited<ReturnType<typeof startIntegrations>>;
 
 /** What scheduling tells of a post. */
-export function postReached(userId: string, milestone: string, eventId: string) {
+export function postReached(
+  userId: string,
+  { milestone, eventId, accountId = '' }: { milestone: string; eventId: string; accountId?: string },
+) {
   const about = { userId, postId: randomUUID(), milestone, revision: 3, projectId: randomUUID(), projectName: 'Weekly slides' };
-  const rest = { platform: 'bluesky', status: 'posted', publishedAt: 1_795_600_831n, remoteUrl: 'https://bsky.example.org/post/1' };
+  const rest = {
+    accountId,
+    platform: 'bluesky',
+    status: 'posted',
+    publishedAt: 1_795_600_831n,
+    remoteUrl: 'https://bsky.example.org/post/1',
+  };
   return pendingEvent('scheduling.post.v1.reached', { ...about, ...rest }, { eventId, occurredAt: new Date() });
 }

@@ -21,7 +21,7 @@ try {
   const held = await holdRestoredProposals(proposalModel(database.connection));
   logger.info(
     { program: 'after-restore', projects: told },
-    `${told} projects tell anew which pictures they show; ${held} proposals wait for their owners`,
+    `${told} projects report again which images they show; ${held} proposals wait for their owners`,
   );
 } finally {
   await database.close();

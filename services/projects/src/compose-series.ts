@@ -1,4 +1,5 @@
 import type { Logger } from '@viral-slides/logger';
+import { revokedTokensConsumer } from './consumers/revoked-tokens-consumer.ts';
 import { seriesRoutes } from './http/series-routes.ts';
 import { createSeriesJob } from './jobs/series-job.ts';
 import type { Clock } from './ports/clock.ts';
@@ -62,5 +63,5 @@ export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFound
     markSeriesRow: makeMarkSeriesRow(ports),
     changeSeriesRow: makeChangeSeriesRow({ ...ports, getTemplate: makeGetTemplate(ports) }),
   });
-  return { routes, jobs: [job], makeDueSeries };
+  return { routes, consumers: [revokedTokensConsumer({ ...ports, series: behind.series })], jobs: [job], makeDueSeries };
 }

@@ -22,6 +22,7 @@ import { templateModel } from './adapters/mongo/template-collection.ts';
 import { createHttpLibrary } from './adapters/media/http-library.ts';
 import { createHttpPacks } from './adapters/media/http-packs.ts';
 import { createHttpDevices } from './adapters/scheduling/http-devices.ts';
+import { createHttpProjectPosts } from './adapters/scheduling/http-project-posts.ts';
 import { createHttpSeriesPosts } from './adapters/scheduling/http-series-posts.ts';
 import { createHttpSlots } from './adapters/scheduling/http-slots.ts';
 import { createHttpWaitingPictures } from './adapters/scheduling/http-waiting-pictures.ts';
@@ -39,6 +40,7 @@ import { variantRoute } from './http/variant-route.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { Library } from './ports/library.ts';
+import type { ProjectPosts } from './ports/project-posts.ts';
 import { makeChangeBrandKit } from './use-cases/change-brand-kit.ts';
 import { makeCreateBrandKit } from './use-cases/create-brand-kit.ts';
 import { makeCreateHook } from './use-cases/create-hook.ts';
@@ -82,7 +84,8 @@ export const service = defineService({
     const signer = createTokenSigner(serviceName, keys);
     const scheduling = createInternalClient({ service: 'scheduling', signer, transport: poolTransport(config.upstreamScheduling) });
     const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
-    const ports = { ...storesOf(models, onCommitted), library: createHttpLibrary(media), clock, ids };
+    const neighbours = { library: createHttpLibrary(media), projectPosts: createHttpProjectPosts(scheduling) };
+    const ports = { ...storesOf(models, onCommitted), ...neighbours, clock, ids };
     const parts = { ...ports, ...makeUseCases(ports) };
     const behind = storesOf(background, onCommitted);
     const others = {
@@ -108,6 +111,7 @@ export const service = defineService({
         ...following.routes,
         ...autopilot.routes,
       ],
+      consumers: series.consumers,
       jobs: [...series.jobs, ...following.jobs, ...autopilot.jobs],
       makeDueSeries: series.makeDueSeries,
       translateError: presentConflict,
@@ -119,7 +123,7 @@ export const service = defineService({
   },
 });
 
-type Ports = ReturnType<typeof storesOf> & { library: Library; clock: Clock; ids: IdSource };
+type Ports = ReturnType<typeof storesOf> & { library: Library; projectPosts: ProjectPosts; clock: Clock; ids: IdSource };
 
 /** @param models on connections of requests, or of background work */
 function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void) {

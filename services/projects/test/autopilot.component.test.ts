@@ -303,7 +303,7 @@ describe('what people are told', () => {
     expect([...world.told.values()]).toEqual([
       {
         ...{ userId: person.userId, key: `paused ${id} ${trouble!.at.getTime()}`, title: 'The autopilot for TikTok has stopped' },
-        body: `${trouble!.detail} It makes no slideshows until you look at it under Autopilot.`,
+        body: `${trouble!.detail} It makes no slideshows until you check it under Autopilot.`,
         ...{ at: trouble!.at, expiresAt: new Date(trouble!.at.getTime() + 7 * 24 * 3_600_000) },
       },
     ]);

@@ -285,6 +285,22 @@ describe('PATCH /api/projects/{id}', () => {
     });
   });
 
+  test('When the caption is written, then it is stored without counting as a change of the slides; emptied, it is gone', async () => {
+    const { client } = newUser();
+    const project = await create(client);
+    const written = (await client.patch(`/api/projects/${project.id}`, { caption: 'Save this #cats', revision: 1 }).expect(200)).body;
+    expect(written).toMatchObject({ caption: 'Save this #cats', slides: project.slides, revision: 2 });
+    expect((await client.get(`/api/projects/${project.id}`)).body).toEqual(written);
+    const [, captioned] = await service.eventsAbout(project.id, 2);
+    expect(captioned).toMatchObject({ type: 'projects.project.v1.changed', message: { revision: 2, slidesRevision: 1 } });
+    await client.patch(`/api/projects/${project.id}`, { slides: buildSlides(), revision: 2 }).expect(200);
+    expect((await service.eventsAbout(project.id, 3))[2]).toMatchObject({ message: { revision: 3, slidesRevision: 3 } });
+    await client.patch(`/api/projects/${project.id}`, { caption: '', revision: 3 }).expect(200);
+    expect((await client.get(`/api/projects/${project.id}`)).body).not.toHaveProperty('caption');
+    expect((await service.eventsAbout(project.id, 4))[3]).toMatchObject({ message: { revision: 4, slidesRevision: 3 } });
+    await client.patch(`/api/projects/${project.id}`, { caption: 'x'.repeat(10_001) }).expect(400);
+  });
+
   test('When the client prefers a minimal answer, then it holds what the client lacks, says so, and the slides are stored', async () => {
     const { client } = newUser();
     const project = await create(client);
@@ -299,6 +315,29 @@ describe('PATCH /api/projects/{id}', () => {
     expect(whole.body).toMatchObject({ name: 'Quays', slides, revision: 3 });
     const refused = await client.patch(`/api/projects/${project.id}`, { slides, revision: 1 }).set('prefer', 'return=minimal').expect(409);
     expect(refused.body.current).toEqual(whole.body);
+  });
+
+  test('When a save is named, then the project shows it with its revision, also after other changes, and a bad name is refused', async () => {
+    const { client } = newUser();
+    const named = (save: string) => ({ 'save-id': save, prefer: 'return=minimal' });
+    const autosave = await client.post('/api/projects', { name: AUTOSAVE_PROJECT_NAME }).set('save-id', 'client-one.4').expect(201);
+    const { id } = autosave.body as ProjectBody;
+    expect(autosave.body.lastSaves).toEqual([{ clientId: 'client-one', number: 4, revision: 1 }]);
+    const change = (revision: number, change: object = { slides: buildSlides() }) =>
+      client.patch(`/api/projects/${id}`, { ...change, revision });
+    await change(1).set(named('client-two.1')).expect(200);
+    expect((await change(2).set(named('client-one.5')).expect(200)).body).not.toHaveProperty('lastSaves');
+    await change(3, { outputFormat: 'youtube' }).set(named('client-six.1')).expect(200);
+    const lastSaves = [
+      { clientId: 'client-two', number: 1, revision: 2 },
+      { clientId: 'client-one', number: 5, revision: 3 },
+    ];
+    expect((await client.get(`/api/projects/${id}`).expect(200)).body).toMatchObject({ revision: 4, lastSaves });
+    expect((await change(1).set(named('client-two.2')).expect(409)).body.current).toMatchObject({ lastSaves });
+    expect((await change(4).set(named('short.0')).expect(400)).body).toMatchObject({
+      type: 'invalid-request',
+      errors: [{ field: 'Save-Id' }],
+    });
   });
 
   test('When the revision is stale, then 409 holds the current project and nothing is overwritten', async () => {

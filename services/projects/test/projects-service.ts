@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
-import { createBus } from '@viral-slides/messaging';
+import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { ComposedService } from '@viral-slides/service-kit';
@@ -34,7 +34,9 @@ export interface ProjectsService {
   /** Requests of one user. @param audience service for which the identity was signed; this one unless given */
   as(userId: string, audience?: string): Client;
   /** Requests of a script of one user, with a personal token. */
-  script(userId: string, token: TokenRights): Client;
+  script(userId: string, token: TokenRights, tokenId?: string): Client;
+  /** Says that a session, or a personal token, was revoked. */
+  revoke(userId: string, sessionId: string): Promise<void>;
   /** Requests without any identity. */
   anonymous(): Client;
   /** Reads a project as it lies in the database, tombstones included; null when it is not there. */
@@ -85,7 +87,10 @@ export async function startProjectsService({
     projects: running.service,
     logLines: running.logLines,
     as: (userId, audience = 'projects') => clientWith(() => identityHeaders({ userId, audience, key: signingKey })),
-    script: (userId, token) => clientWith(() => identityHeaders({ userId, audience: 'projects', key: signingKey, token })),
+    script: (userId, token, sessionId = randomUUID()) =>
+      clientWith(() => identityHeaders({ userId, audience: 'projects', key: signingKey, token, sessionId })),
+    revoke: (userId, sessionId) =>
+      listener.publish(pendingEvent('auth.session.v1.revoked', { userId, sessionId }, { eventId: randomUUID(), occurredAt: new Date() })),
     anonymous: () => clientWith(() => ({})),
     storedDocument: (projectId) => running.database.connection.collection<{ _id: string }>('projects').findOne({ _id: projectId }),
     eventsAbout: (projectId, count) =>

@@ -24,6 +24,8 @@ export interface SchedulingDoor {
   slots: Map<string, { platform: string; timeZone: string | null; free: string[] }>;
   /** Pictures of posts that wait, by person; null: it does not know the way, as a release of before. */
   waitingPictures: Map<string, string[]> | null;
+  /** Projects whose posts were cancelled, oldest first. */
+  cancelled: { userId: string; projectId: string; accounts: string[] | null }[];
   /** Says what is refused, by the code; null: it is made. */
   refuse: (asked: AskedPost) => string | null;
   stop(): Promise<void>;
@@ -35,11 +37,14 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     const send = (status: number, body: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const token = String(req.headers.authorization).replace('Bearer ', '');
     const caller = testVerifier('scheduling', signingKey, ['projects']).verifyServiceToken(token);
-    if (req.method === 'GET') return send(...answerOf(door, caller === 'projects' ? String(req.url) : ''));
+    const path = caller === 'projects' ? String(req.url) : '';
+    if (req.method === 'GET') return send(...answerOf(door, path));
     const asked = (await json(req)) as AskedPost;
+    if (path === '/internal/project-posts/cancel')
+      return send(200, { cancelled: door.cancelled.push(asked as unknown as SchedulingDoor['cancelled'][number]) });
     door.asked.push(asked);
     const refusal = door.refuse(asked);
-    if (refusal !== null || caller !== 'projects' || `${req.method} ${req.url}` !== 'POST /internal/series-posts') {
+    if (refusal !== null || `${req.method} ${path}` !== 'POST /internal/series-posts') {
       const status = refusal === 'service-unavailable' ? 503 : 409;
       return send(status, { type: refusal ?? 'x', title: 'Refused', status, detail: `The reason for ${refusal}.`, requestId: 'r' });
     }
@@ -54,6 +59,7 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
     asked: [],
     slots: new Map(),
     waitingPictures: new Map(),
+    cancelled: [],
     refuse: () => null,
     async stop() {
       server.closeAllConnections();

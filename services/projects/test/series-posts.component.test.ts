@@ -46,6 +46,36 @@ describe('posts of a series', () => {
       return series;
     });
 
+  test('When a project is deleted with its posts, then they are cancelled first, and its row says that it is deleted', async () => {
+    const { userId, client, begin } = await withTemplate();
+    const begun = await begin({ rows: [{ slides: [] }, { slides: [] }], posting: { as: 'drafts', accounts: [account()] } }).expect(202);
+    const path = begun.headers['location'] as string;
+    const { made } = await over(client, path);
+    const [first, second] = made.map(({ projectId }) => projectId);
+    await client.delete(`/api/projects/${first}?scheduledPosts=cancel`).expect(204);
+    await client.delete(`/api/projects/${first}?scheduledPosts=cancel`).expect(404);
+    expect(door.cancelled).toEqual([{ userId, projectId: first, accounts: null }]);
+    await client.delete(`/api/projects/${second}?scheduledPosts=x`).expect(400);
+    expect((await over(client, path)).made).toEqual([
+      { row: 1, projectId: first, isDeleted: true },
+      { row: 2, projectId: second },
+    ]);
+    await client.delete(`/api/projects/${second}`).expect(204);
+    expect(door.cancelled).toHaveLength(1);
+  });
+
+  test('When scheduling is away, then a project that is to be deleted with its posts stays', async () => {
+    const elsewhere = await startProjectsService();
+    try {
+      const client = elsewhere.as(randomUUID());
+      const { id } = (await client.post('/api/projects', { name: 'Summer' }).expect(201)).body as { id: string };
+      expect((await client.delete(`/api/projects/${id}?scheduledPosts=cancel`).expect(503)).body.type).toBe('service-unavailable');
+      await client.get(`/api/projects/${id}`).expect(200);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
   test('When rows have times, then each project is posted at its own to each account, and what is refused keeps its project', async () => {
     const { userId, client, begin } = await withTemplate();
     const [one, two, other] = [account(), account('youtube'), account('bluesky')];
@@ -74,6 +104,8 @@ describe('posts of a series', () => {
       { ...other, projectId: projects.get(3), status: 'scheduled', scheduledTime: time(3), description: 'Caption 3', tags: ['cats'] },
     ]);
     expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [{ id: done.id, posts: done.posts }] });
+    // The project has the caption, too.
+    expect((await client.get(`/api/projects/${projects.get(3)}`).expect(200)).body.caption).toBe('Caption 3');
   });
 
   test('When a slot is taken by the time a post would get it, then that post is refused, and the others are made', async () => {

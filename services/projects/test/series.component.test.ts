@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
@@ -131,6 +131,25 @@ describe('series of a person', () => {
     );
   });
 
+  test('When a token is revoked, then the series that it began stops and says why; those of others go on', async () => {
+    const { userId, client, templateId } = await withTemplate();
+    const tokenId = randomUUID();
+    const rights = { scopes: ['projects:read' as const, 'projects:write' as const], accounts: null };
+    const script = service.script(userId, rights, tokenId);
+    // Rows with pictures wait while media is away.
+    media.isAway = true;
+    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ imageId: media.picture(userId) }] }] };
+    const begin = async (by: Client) => (await by.post('/api/series', wish).expect(202)).headers['location'] as string;
+    const [ofScript, ofPerson] = [await begin(script), await begin(client)];
+    await service.revoke(userId, tokenId);
+    await eventually(async () =>
+      expect((await client.get(ofScript)).body).toMatchObject({ state: 'cancelled', cancelReason: 'token-revoked', madeCount: 0 }),
+    );
+    media.isAway = false;
+    expect(await over(client, ofPerson)).toMatchObject({ state: 'done', madeCount: 1 });
+    expect((await client.get(ofScript)).body).toMatchObject({ state: 'cancelled', madeCount: 0 });
+  });
+
   test('When media is away, then rows with pictures wait, and are made once it answers', async () => {
     const { userId, client, templateId } = await withTemplate();
     media.isAway = true;
@@ -192,6 +211,40 @@ describe('series of a person', () => {
     await client.get(`/api/series/${first}`).expect(404);
     await client.get(`/api/projects/${marked.made[0]?.projectId}`).expect(200);
   });
+
+  test('When texts of a row with named texts are changed by their places, then it goes on following its row and its template, and an older revision is refused', async () => {
+    const { client } = await withTemplate();
+    const layer = (content: string) => ({ content, style: DEFAULT_TEXT_STYLE });
+    const slide = (...texts: string[]) => ({
+      imageUrl: '/blank-slide.svg',
+      textLayers: texts.map((text, n) => ({ id: `t${n}`, ...layer(text) })),
+    });
+    const roles = [
+      { kind: 'hook', slots: [{ name: 'hook' }, null] },
+      { kind: 'body', slots: [{ name: 'point' }] },
+    ];
+    const of = { name: 'Named', slides: [slide('Title', 'by me'), slide('Point')], roles };
+    const templateId = (await client.post('/api/templates', of).expect(201)).body.id as string;
+    const rows = [{ texts: { hook: 'Six', point: ['a', 'b'] } }];
+    const path = (await client.post('/api/series', { name: 'Named', templateId, rows }).expect(202)).headers['location'] as string;
+    const projectId = (await over(client, path)).made[0]?.projectId;
+    const change = (slides: object[], revision: number) => client.patch(`${path}/row`, { row: 1, slides, revision });
+    const wordsOf = (body: { slides: { textLayers: { content: string }[] }[] }) =>
+      body.slides.map(({ textLayers }) => textLayers.map(({ content }) => content));
+    const changed = await change([{ texts: ['Seven', 'by us'] }, {}, { texts: ['B'] }], 1).expect(200);
+    expect(wordsOf(changed.body)).toEqual([['Seven', 'by us'], ['a'], ['B']]);
+    const stale = await change([{ texts: ['Eight'] }], 1).expect(409);
+    expect(stale.body).toMatchObject({ type: 'stale-revision', current: { revision: 2 } });
+    expect(wordsOf((await change([{ texts: ['Nine'] }], 2).expect(200)).body)).toEqual([['Nine', 'by us'], ['a'], ['B']]);
+
+    await client
+      .send('put', `/api/templates/${templateId}`)
+      .send({ ...of, slides: [slide('Title', 'me'), slide('Point'), slide('End')], roles: [...roles, { kind: 'fixed' }] })
+      .expect(200);
+    expect((await client.get(`/api/templates/${templateId}/following`).expect(200)).body).toMatchObject({ behindCount: 1 });
+    expect(wordsOf((await change([], 3).expect(200)).body)).toEqual([['Nine', 'by us'], ['a'], ['B'], ['End']]);
+    expect((await client.get(`/api/projects/${projectId}`)).body).toMatchObject({ revision: 4 });
+  });
 });
 
 describe('who makes series', () => {
@@ -238,7 +291,16 @@ describe('who makes series', () => {
       await database.close();
       await mongo.stop();
     };
-    return { series, projects, worker, begin, stop, stores: () => stores, advance: (ms: number) => (now = new Date(now.getTime() + ms)) };
+    return {
+      models,
+      series,
+      projects,
+      worker,
+      begin,
+      stop,
+      stores: () => stores,
+      advance: (ms: number) => (now = new Date(now.getTime() + ms)),
+    };
   }
 
   test('When who makes a series dies in the middle, then another one takes it over after its lease, and each project is there once', async () => {
@@ -256,6 +318,28 @@ describe('who makes series', () => {
     const done = await series.find(userId, id);
     expect(done).toMatchObject({ state: 'done', madeCount: 25, failedCount: 0 });
     expect(done?.outcomes.map(({ row }) => row)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    await stop();
+  });
+
+  test('When a series is cancelled just after it was leased, then the others that are due are made all the same', async () => {
+    const { models, series, projects, worker, begin, stop } = await twoWorkers();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const cancelled = await begin(first, 3);
+    await begin(second, 3);
+    const findOne = models.series.findOne.bind(models.series);
+    const cancelledFirst = (filter: object) => ({
+      async lean() {
+        await series.cancel(first, cancelled, new Date());
+        return findOne(filter).lean();
+      },
+    });
+    // The series is read by whoever holds its lease.
+    jest
+      .spyOn(models.series, 'findOne')
+      .mockImplementation(((filter: { _id?: string; holder?: string }, fields: never) =>
+        filter.holder !== undefined && filter._id === cancelled ? cancelledFirst(filter) : findOne(filter, fields)) as never);
+    await worker();
+    expect([await projects.count(first), await projects.count(second)]).toEqual([0, 3]);
     await stop();
   });
 

@@ -37,15 +37,22 @@ async function aPerson({ pictures = 6 } = {}) {
 }
 
 describe('copies of a project with other pictures', () => {
-  test('When copies are asked for, one of them twice, then each is there once, with its own pictures of the pack and the words, format and folder of the project', async () => {
+  test('When copies are asked for, one of them twice, then each is there once, with its own pictures of the pack and the words, format, caption and folder of the project', async () => {
     const { client, id, slides, inPack, ask } = await aPerson();
     await client.put(`/api/projects/${id}/filing`, { folder: 'Daily' }).expect(204);
+    await client.patch(`/api/projects/${id}`, { caption: 'Save this #habits' }).expect(200);
     const first = await ask().expect(200);
     const [again, second] = [await ask().expect(200), await ask({ number: 2, key: 'repeat 2' }).expect(200)];
     expect(again.body).toEqual(first.body);
     const read = async (of: string) => (await client.get(`/api/projects/${of}`).expect(200)).body;
     const [one, two] = [await read(first.body.id), await read(second.body.id)];
-    expect(one).toMatchObject({ name: 'Habits (2)', folder: 'Daily', outputFormat: 'ig-portrait', revision: 1 });
+    expect(one).toMatchObject({
+      name: 'Habits (2)',
+      folder: 'Daily',
+      outputFormat: 'ig-portrait',
+      caption: 'Save this #habits',
+      revision: 1,
+    });
     expect(two).toMatchObject({ name: 'Habits (3)', slides: slides.map(({ textLayers }) => ({ textLayers })) });
     const shown = [one, two].flatMap((project) => project.slides.map(({ imageUrl }: { imageUrl: string }) => imageUrl));
     expect(shown.toSorted()).toEqual(inPack.slice(2));

@@ -43,7 +43,7 @@ try {
       : `${doubted} posts may have been published since the backup and wait for their owners`,
   );
   const told = await makeTellAfterRestore({ restored, clock: systemClock, ids: randomIds })();
-  logger.info({ program: 'after-restore', posts: told }, `${told} posts tell anew which pictures they show`);
+  logger.info({ program: 'after-restore', posts: told }, `${told} posts report again which images they show`);
 } finally {
   await database.close();
 }

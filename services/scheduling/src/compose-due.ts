@@ -70,7 +70,7 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     advancePosts: makeAdvancePosts(ports),
     onProblem,
     onTogetherProblem: (posts, error) =>
-      logger.error({ err: error, posts }, 'due posts could not be done together; each is done by itself'),
+      logger.error({ err: error, posts }, 'due posts could not be processed as a batch; processing them one by one'),
   });
   const askForNumbers = makeAskForNumbers({
     ...ports,

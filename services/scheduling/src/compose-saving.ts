@@ -7,6 +7,7 @@ import type { Stores } from './compose-stores.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
+import { projectPostsRoute } from './http/project-posts-route.ts';
 import { seriesPostRoutes } from './http/series-post-routes.ts';
 import { slotRoutes } from './http/slot-routes.ts';
 import { waitingPicturesRoute } from './http/waiting-pictures-route.ts';
@@ -16,6 +17,7 @@ import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostLists } from './ports/post-lists.ts';
 import type { WorkGate } from './ports/work-gate.ts';
+import { makeCancelProjectPosts } from './use-cases/cancel-project-posts.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCloseGap } from './use-cases/close-gap.ts';
 import { makeCountPlanned } from './use-cases/count-planned.ts';
@@ -24,6 +26,7 @@ import { makeDeletePost } from './use-cases/delete-post.ts';
 import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
 import { forgettingOldest, makeForgetOldestPosts } from './use-cases/forget-oldest-posts.ts';
 import { makeFindSlot } from './use-cases/find-slot.ts';
+import { makeFindTwin } from './use-cases/find-twin.ts';
 import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
 import { makeHearNews } from './use-cases/hear-news.ts';
@@ -40,6 +43,7 @@ import { makeSetPostingSlots } from './use-cases/set-posting-slots.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
+import { makeUpdatePostsToLatest } from './use-cases/update-posts-to-latest.ts';
 import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 
 /** What saving posts stands on. */
@@ -82,6 +86,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
       ...slotRoutes({ ...useCases, ...stores }),
       ...seriesPostRoutes(useCases),
       waitingPicturesRoute(useCases),
+      projectPostsRoute(useCases),
     ],
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
@@ -111,6 +116,8 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const createPost = forgettingOldest(makeCreatePost(steps), forgetOldest);
   const planSeriesPost = makePlanSeriesPost({ ...ports, createPost });
   const listFreeSlots = makeListFreeSlots(ports);
+  const updateToLatest = makeUpdateToLatest(steps);
+  const deletePost = makeDeletePost(ports);
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
@@ -118,12 +125,15 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     getPost,
     readLedger: makeReadLedger({ ...ports, getPost }),
     createPost,
+    findTwin: makeFindTwin(ports),
     planSeriesPost,
     repeatPost: makeRepeatPost({ ...ports, planSeriesPost }),
     updatePost,
-    deletePost: makeDeletePost(ports),
+    deletePost,
+    cancelProjectPosts: makeCancelProjectPosts({ ...ports, deletePost }),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
-    updateToLatest: makeUpdateToLatest(steps),
+    updateToLatest,
+    updatePostsToLatest: makeUpdatePostsToLatest({ ...ports, updateToLatest }),
     listFreeSlots,
     listWaitingPictures: makeListWaitingPictures(ports),
     lookAtSlots: makeLookAtSlots({ ...ports, listFreeSlots }),

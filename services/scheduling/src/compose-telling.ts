@@ -66,7 +66,7 @@ export function composeTelling({ posts, models, sender, clock, registry, logger 
   const tellNotices = makeTellNotices({
     ...ports,
     tellDevices,
-    onProblem: ({ group }, error) => logger.warn({ err: error, group }, 'a person could not be told of posts; it is tried again'),
+    onProblem: ({ group }, error) => logger.warn({ err: error, group }, 'a user could not be notified about posts; retrying'),
   });
   return {
     noteNews,

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { identityHeader } from '@viral-slides/http-kit';
-import { blankSlides } from '@viral-slides/slide-document';
+import { blankSlides, DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { testVerifier } from '@viral-slides/testkit';
 
 /** A project as the projects service would show it. */
@@ -44,6 +44,12 @@ const platforms = [
   { id: 'instagram', label: 'Instagram', status: 'coming-soon', limits: {} },
   { id: 'bluesky', label: 'Bluesky', status: 'available', limits: {} },
 ];
+
+/** Slides of a project, the first of them with words. */
+function slidesThatSay(content: string) {
+  const [first, ...others] = blankSlides();
+  return [{ ...first, textLayers: [{ id: 't', content, style: DEFAULT_TEXT_STYLE }] }, ...others];
+}
 
 /** The services that scheduling asks, at their HTTP border. */
 export interface Neighbours {
@@ -136,7 +142,8 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     checked: [],
     variants: [],
     addProject(project) {
-      const added = { name: 'My trip', revision: 1, outputFormat: 'tiktok', slides: blankSlides(), ...project };
+      const name = project.name ?? 'My trip';
+      const added = { name, revision: 1, outputFormat: 'tiktok', slides: slidesThatSay(`${name} in slides`), ...project };
       projects.set(added.id, added);
       return added;
     },

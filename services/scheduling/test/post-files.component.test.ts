@@ -69,7 +69,7 @@ describe('files of a post', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       etag: `"${sha256(slide)}"`,
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="Caf_ _Sol_ 1.jpg"; filename*=UTF-8''Caf%C3%A9%20%22Sol%22%201.jpg`,
+      'content-disposition': `inline; filename="Caf_ -Sol- 1.jpg"; filename*=UTF-8''Caf%C3%A9%20-Sol-%201.jpg`,
     });
     const again = await client
       .get(pathOf('slides/1'))

@@ -14,6 +14,40 @@ afterAll(() => service?.stop());
 
 const base = '/api/scheduled-posts';
 
+describe('the same project twice', () => {
+  test('When the same post is created again without a key, then the second answer warns of the first, and both are scheduled', async () => {
+    const client = service.as();
+    const project = client.project();
+    const same = { status: 'scheduled', scheduledTime: inHours(3) };
+    expect(JSON.stringify(await client.create(project.id, same))).not.toContain('same-project-within-hour');
+    const again = await client.create(project.id, { ...same, scheduledTime: inHours(3.9) });
+    expect(again.warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'same-project-within-hour',
+        severity: 'warning',
+        detail: expect.stringContaining(same.scheduledTime),
+      }),
+    );
+    expect(((await client.get(base).expect(200)).body as ShownPost[]).map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  test('When a key names the request, or it is for another account, another project or another day, then nothing is warned of', async () => {
+    const client = service.as();
+    const [project, another] = [client.project(), client.project()];
+    const same = { status: 'scheduled', scheduledTime: inHours(3) };
+    await client.create(project.id, same);
+    const others = [
+      await client.create(another.id, same),
+      await client.create(project.id, { ...same, scheduledTime: inHours(5) }),
+      await client.create(project.id, { ...same, platform: 'tiktok' }),
+      await client.create(project.id, { status: 'draft' }),
+    ];
+    const body = { projectId: project.id, platform: 'youtube', ...same };
+    others.push((await client.post(base, body).set('idempotency-key', randomUUID()).expect(201)).body as ShownPost);
+    expect(JSON.stringify(others)).not.toContain('same-project-within-hour');
+  });
+});
+
 describe('drafts', () => {
   test('When a draft is made, then it has its defaults, is listed, and is told', async () => {
     const client = service.as();

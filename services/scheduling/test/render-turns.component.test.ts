@@ -76,6 +76,17 @@ const answer = (userId: string, renderId: string) =>
   service.tell('screenshot.render.v1.failed', { userId, renderId, code: 'test', detail: 'Test.', isRetryable: true });
 
 describe('who gets a turn at the browsers', () => {
+  test('When several posts of a user wait to be rendered, then the first goes ahead of the second of anybody else, and so on', async () => {
+    const client = service.as();
+    await fiveScheduled(client);
+    await asked(client.userId, 4);
+    await allTold();
+    const priorities = service.events.flatMap(({ type, message, priority }) =>
+      type === 'screenshot.render.v1.requested' && message.userId === client.userId ? [priority] : [],
+    );
+    expect(priorities.toSorted()).toEqual([4, 5, 6, 7]);
+  });
+
   test('When one post is changed again and again, then one rendering of it is asked for, and after its answer the latest', async () => {
     const client = service.as();
     const post = await scheduled(client, 48);
@@ -116,8 +127,8 @@ describe('who gets a turn at the browsers', () => {
 describe('what cannot wait', () => {
   /** Renderings of a person that were told as urgent so far. */
   const urgentFor = (userId: string) =>
-    service.events.flatMap(({ type, message, isUrgent }) =>
-      type === 'screenshot.render.v1.requested' && message.userId === userId && isUrgent ? [message.renderId] : [],
+    service.events.flatMap(({ type, message, priority }) =>
+      type === 'screenshot.render.v1.requested' && message.userId === userId && priority === 9 ? [message.renderId] : [],
     );
 
   test('When all turns of a person are taken by posts of next week, then one that is due in minutes has a turn all the same, ahead of others', async () => {

@@ -71,7 +71,7 @@ describe('scheduling', () => {
       status: 'scheduled',
       phase: 'rendering',
       slideCount: 6,
-      title: 'Lisbon',
+      title: 'Lisbon in slides',
       warnings: [],
     });
     const [request] = await requestsOf(client.userId);
@@ -330,7 +330,7 @@ describe('what cannot be scheduled', () => {
 
   test('When the project has no slides, then it is 400', async () => {
     const client = service.as();
-    const refused = await attempt(client, { projectId: client.project({ slides: [] }).id }).expect(400);
+    const refused = await attempt(client, { title: 'Walks', projectId: client.project({ slides: [] }).id }).expect(400);
     expect(refused.body.errors[0].field).toBe('projectId');
   });
 

@@ -65,7 +65,7 @@ export function composeCapturing({ config, models, pool, bucket, clock, ids, key
     jobs: [
       askedCaptures.job,
       createHandOverJob({ handOverDueCaptures, logger }),
-      createHourlySweep({ what: 'pictures that nobody registered', sweep: sweepCaptures, logger }),
+      createHourlySweep({ what: 'pictures that were not registered', sweep: sweepCaptures, logger }),
     ],
     checks: [makeExamineCaptures({ captures, clock })],
     stopAfterRequests: [{ name: 'connections to media', run: () => media.close() }],

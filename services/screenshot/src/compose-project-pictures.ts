@@ -14,6 +14,7 @@ import { projectDeletedConsumer } from './consumers/project-deleted-consumer.ts'
 import { projectPictureRoute } from './http/project-picture-route.ts';
 import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import { maxProjectPictureBytes } from './model/project-picture.ts';
+import type { CancelRendersOfProject } from './use-cases/cancel-renders-of-project.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ProjectSlides } from './ports/project-slides.ts';
@@ -31,6 +32,7 @@ interface Foundations {
   clock: Clock;
   keys: SigningKeys;
   projects: ProjectSlides;
+  cancelRendersOfProject: CancelRendersOfProject;
   logger: Logger;
 }
 
@@ -60,13 +62,22 @@ export function composeProjects({ config, keys }: Pick<Foundations, 'config' | '
 }
 
 /** The part of the service that draws the first slides of projects for lists. */
-export function composeProjectPictures({ config, drawing, pool, bucket, clock, projects, logger }: Omit<Foundations, 'keys'>) {
+export function composeProjectPictures({
+  config,
+  drawing,
+  pool,
+  bucket,
+  clock,
+  projects,
+  cancelRendersOfProject,
+  logger,
+}: Omit<Foundations, 'keys'>) {
   const drawer = createPageCardDrawer({ pool, pages: drawing.pages, pictures: drawing.pictures });
   const store = pictureStoreOf(bucket);
   const sweepProjectPictures = makeSweepProjectPictures({ store, clock, keepDays: config.renderKeepDays });
   return {
     routes: [projectPictureRoute({ getProjectPicture: makeGetProjectPicture({ slides: projects, drawer, store }) })],
-    consumers: [projectDeletedConsumer({ removeProjectPictures: makeRemoveProjectPictures({ store }) })],
+    consumers: [projectDeletedConsumer({ removeProjectPictures: makeRemoveProjectPictures({ store }), cancelRendersOfProject })],
     jobs: [createHourlySweep({ what: 'pictures of projects that were drawn long ago', sweep: sweepProjectPictures, logger })],
     sweepProjectPictures,
     stopIntake: [{ name: 'turns of project pictures', run: () => drawer.drain() }],

@@ -9,6 +9,8 @@ import { createProjectRenderJob } from './jobs/project-render-job.ts';
 import { downloadLifetimeMs, downloadSpaceFull } from './model/project-render.ts';
 import type { DownloadStore } from './ports/download-store.ts';
 import type { ProjectSlides } from './ports/project-slides.ts';
+import { makeCancelProjectRender } from './use-cases/cancel-project-render.ts';
+import { makeCancelRendersOfProject } from './use-cases/cancel-renders-of-project.ts';
 import { makeClearRenderSpace } from './use-cases/clear-render-space.ts';
 import { makeGetProjectRender } from './use-cases/get-project-render.ts';
 import { makeOpenRenderFile } from './use-cases/open-render-file.ts';
@@ -52,9 +54,11 @@ export function composeProjectRenders({ config, models, common, projects, onComm
     routes: renderRoutes({
       requestProjectRender,
       getProjectRender: makeGetProjectRender({ renders }),
+      cancelProjectRender: makeCancelProjectRender({ renders }),
       openRenderFile: makeOpenRenderFile({ renders, store, clock }),
     }),
     jobs: [job, createHourlySweep({ what: 'renders of projects that have ended', sweep: sweepDownloads, logger })],
+    cancelRendersOfProject: makeCancelRendersOfProject({ renders }),
     sweepDownloads,
   };
 }

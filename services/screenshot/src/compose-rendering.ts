@@ -101,7 +101,7 @@ export function composeRendering({ models, onCommitted, ...foundations }: Render
   const sweepRenders = makeSweepRenders({ ...ports, removeRender, keptMs: config.renderKeepDays * dayMs });
   return {
     consumers: [renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), signal: end.signal })],
-    jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],
+    jobs: [createHourlySweep({ what: 'renderings that were not used for long', sweep: sweepRenders, logger })],
     sweepRenders,
     // Work that still runs at the end of the consumers' grace period is released to another replica.
     stopAfterRequests: [{ name: 'renderings', run: () => end.abort(renderStopping()) }, ...drawing.stopAfterRequests],

@@ -61,7 +61,8 @@ export const service = defineService({
     const common = composeRenderPorts({ ...foundations, drawing, registry: metrics.registry });
     const rendering = composeRendering({ ...foundations, common, onCommitted, drawing, registry: metrics.registry });
     const projectRenders = composeProjectRenders({ ...foundations, common, projects: projects.slides, onCommitted });
-    const projectPictures = composeProjectPictures({ ...foundations, projects: projects.slides, drawing });
+    const { cancelRendersOfProject } = projectRenders;
+    const projectPictures = composeProjectPictures({ ...foundations, projects: projects.slides, drawing, cancelRendersOfProject });
     return {
       routes: [...capturing.routes, ...projectPictures.routes, ...projectRenders.routes],
       consumers: [...rendering.consumers, ...projectPictures.consumers],

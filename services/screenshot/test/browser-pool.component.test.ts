@@ -59,7 +59,7 @@ async function startPool(
     pool,
     registry,
     started,
-    run: (work, job = {}) => pool.run({ ...usual, ...job }, work),
+    run: (work, job = {}) => pool.run({ ...usual, ...(job.kind === 'render' ? { priority: 'background' } : {}), ...job }, work),
     async metric(name) {
       const { values = [] } = (await registry.getSingleMetric(name)?.get()) ?? {};
       return values.reduce((sum, { value }) => sum + value, 0);
@@ -188,6 +188,31 @@ describe('browser pool', () => {
     expect(started).toHaveLength(3);
   });
 
+  test('When two users capture websites that do not answer, then slides are drawn all the same', async () => {
+    const { pool, run } = await startPool();
+    const gone = new AbortController();
+    const never = ['a', 'b', 'a', 'b'].map((userId) =>
+      run((page) => page.evaluate(() => new Promise(() => undefined)), { userId, signal: gone.signal }),
+    );
+    expect(await run((page) => page.evaluate(() => 'drawn'), { kind: 'render', priority: 'spare' })).toBe('drawn');
+    expect(
+      ['capture', 'render'].map((kind) => pool.isWantedByOthers({ kind: kind as BrowserJob['kind'], userId: 'u', priority: 'spare' })),
+    ).toEqual([true, false]);
+    gone.abort(new Error('the clients left'));
+    expect((await Promise.allSettled(never)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  });
+
+  test('When all pages for renderings are taken, then a slide that somebody looks at is drawn beside them', async () => {
+    const { run } = await startPool();
+    const gone = new AbortController();
+    const drawing = ['a', 'b', 'a', 'b'].map((userId) =>
+      run((page) => page.evaluate(() => new Promise(() => undefined)), { kind: 'render', priority: 'spare', userId, signal: gone.signal }),
+    );
+    expect(await run((page) => page.evaluate(() => 'shown'), { kind: 'render', priority: 'interactive' })).toBe('shown');
+    gone.abort(new Error('the renderings were cancelled'));
+    expect((await Promise.allSettled(drawing)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  });
+
   test('When the browser of a capture dies each time, then that capture says that its page is too much, and those beside it notice nothing', async () => {
     const { run, started, metric } = await startPool();
     const begun = Promise.withResolvers<void>();
@@ -237,19 +262,22 @@ describe('browser pool', () => {
     await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
   });
 
-  test('When the browser dies each time under a drawing, then the job fails and is not done a third time; the pool is back within 5 s', async () => {
+  test('When the browser dies each time under a drawing, then that is told of the drawing, which was alone the second time; no other one is harmed', async () => {
     const { run, started } = await startPool();
     let attempts = 0;
+    const stranger = run((page) => page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('fine'), 1_500))), {
+      kind: 'render',
+    });
     const job = run(
       async (page) => {
         attempts += 1;
-        started.at(-1)?.kill();
+        started.find(({ browser }) => browser === page.browser())?.kill();
         await page.evaluate(() => new Promise(() => undefined));
       },
       { kind: 'render' },
     );
-    await expect(job).rejects.toMatchObject({ kind: 'unavailable', code: 'browser-failed' });
-    expect(attempts).toBe(2);
+    await expect(job).rejects.toMatchObject({ kind: 'upstream-failed', code: 'page-crashed' });
+    expect([await stranger, attempts]).toEqual(['fine', 2]);
     const startedAt = performance.now();
     expect(await Promise.all([run((page) => page.evaluate(() => 1)), run((page) => page.evaluate(() => 1))])).toEqual([1, 1]);
     expect(performance.now() - startedAt).toBeLessThan(5_000);

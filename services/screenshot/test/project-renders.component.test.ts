@@ -36,7 +36,12 @@ async function render({ userId, projectId, body = {}, headers = {}, at }: Asked)
 
 const fetched = async (userId: string, path: string) => {
   const answer = await stack.call(path, { userId });
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 const waiting = { prefer: 'wait=20' };
 
@@ -51,7 +56,14 @@ describe('renders of projects', () => {
     for (const picture of pictures)
       expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
     expect(done.slides.map(({ contrasts }: { contrasts: unknown }) => contrasts)).toEqual([[expect.any(Number)], [expect.any(Number)]]);
-    const zip = await JSZip.loadAsync((await fetched(project.userId, done.zip.url)).bytes);
+    const archive = await fetched(project.userId, done.zip.url);
+    expect(archive.headers.get('content-disposition')).toBe('inline; filename="Week 48- cats-dogs-tiktok.zip"');
+    expect([done.slides[1], done.zip, done.video].map(({ filename }) => filename)).toEqual([
+      'slide-2-tiktok.jpeg',
+      'Week 48- cats-dogs-tiktok.zip',
+      'Week 48- cats-dogs-tiktok.mp4',
+    ]);
+    const zip = await JSZip.loadAsync(archive.bytes);
     expect(Object.keys(zip.files)).toEqual(['slide-1.jpeg', 'slide-2.jpeg']);
     expect((await zip.file('slide-2.jpeg')!.async('nodebuffer')).equals(pictures[1].bytes)).toBe(true);
     const video = await fetched(project.userId, done.video.url);
@@ -60,6 +72,25 @@ describe('renders of projects', () => {
     expect((await Promise.all(others)).map((each) => each.status)).toEqual([404, 404, 404, 404]);
     await eventually(() => expect(stack.finished.filter(({ message }) => message.renderId === done.id)).toHaveLength(1));
     expect(stack.finished.at(-1)?.message).toMatchObject({ projectId: project.projectId, succeeded: true });
+  }, 60_000);
+
+  test('When a width is asked for, then the pictures have it in the ratio of the slides; a video of another width is refused', async () => {
+    const project = await personWithProject();
+    const small = await render({ ...project, body: { width: 540 }, headers: waiting });
+    expect(small.body.slides).toMatchObject([1, 2].map(() => ({ width: 540, height: 960, contrasts: [expect.any(Number)] })));
+    const whole = await render({ ...project, headers: waiting });
+    const [preview, published] = await Promise.all(
+      [small, whole].map(async ({ body }) => (await fetched(project.userId, body.slides[0].url)).bytes),
+    );
+    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 540, height: 960 });
+    // The same slide, seen from further away.
+    const [near, far] = await Promise.all(
+      [preview, published].map((bytes) => sharp(bytes).resize(54, 96, { fit: 'fill' }).raw().toBuffer()),
+    );
+    const difference = near!.reduce((sum, value, at) => sum + Math.abs(value - far![at]!), 0) / near!.length;
+    expect(difference).toBeLessThan(4);
+    const film = await render({ ...project, body: { width: 540, formats: ['mp4'] } });
+    expect([film.status, film.body.errors]).toEqual([400, [expect.objectContaining({ field: 'width' })]]);
   }, 60_000);
 
   test('When nobody waits, then the answer is where to look; with the same key there is one render, and another wish under it is refused', async () => {
@@ -82,6 +113,42 @@ describe('renders of projects', () => {
     const foreign = await render({ ...project, userId: randomUUID() });
     const empty = await render({ ...project, projectId: stack.projects.saveAll(project.userId, []) });
     expect([foreign.status, empty.status, empty.body.type]).toEqual([404, 400, 'no-slides']);
+  }, 60_000);
+
+  test('When a render is canceled, then it ends as failed, once, and its place is free; a finished one, and that of somebody else, stay as they are', async () => {
+    const project = await personWithProject();
+    const cancel = async (id: string, userId = project.userId) =>
+      (await stack.call(`/api/renders/${id}`, { userId, method: 'DELETE' })).status;
+    const stateOf = async (id: string, userId = project.userId) => (await stack.call(`/api/renders/${id}`, { userId })).json();
+    // Of another project: a finished rendering of the same slides would be used again, at once.
+    const { userId: other, ...finished } = await personWithProject();
+    const { body: done } = await render({ ...finished, userId: other, headers: waiting });
+    stack.pictures.setSilent(true);
+    const open = await Promise.all([1, 2, 3].map(() => render(project)));
+    const ids = open.map(({ body }) => body.id as string);
+    expect(await Promise.all([cancel(ids[0]!, randomUUID()), cancel(randomUUID())])).toEqual([404, 404]);
+    expect(await Promise.all([...[...ids, ...ids].map((id) => cancel(id)), cancel(done.id, other)])).toEqual(Array(7).fill(204));
+    const again = await render(project);
+    stack.pictures.setSilent(false);
+    expect(again.status).toBe(202);
+    expect(await stateOf(ids[0]!)).toMatchObject({ status: 'failed', error: { code: 'render-canceled' } });
+    expect(await stateOf(done.id, other)).toMatchObject({ status: 'done' });
+    for (const id of ids)
+      await eventually(() =>
+        expect(stack.finished.filter(({ message }) => message.renderId === id)).toMatchObject([{ message: { succeeded: false } }]),
+      );
+    const end = await stack.call(`/api/renders/${again.body.id}`, { userId: project.userId, headers: waiting });
+    expect(await end.json()).toMatchObject({ status: 'done' });
+  }, 60_000);
+
+  test('When a project is deleted, then its renders that are not over are canceled', async () => {
+    const project = await personWithProject();
+    stack.pictures.setSilent(true);
+    const { body: asked } = await render(project);
+    await stack.deleteProject(project);
+    const state = async () => (await stack.call(`/api/renders/${asked.id}`, { userId: project.userId })).json();
+    await eventually(async () => expect(await state()).toMatchObject({ status: 'failed', error: { code: 'render-canceled' } }));
+    stack.pictures.setSilent(false);
   }, 60_000);
 
   test('When a person has three at work, then one more has to wait', async () => {

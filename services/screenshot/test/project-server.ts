@@ -28,7 +28,7 @@ const problem = { type: 'x', title: 'Not found', status: 404, code: 'project-not
 
 function shown(id: string, { revision, slides }: Kept, isFirstSlide: boolean): object {
   const about = { revision, outputFormat: 'tiktok' };
-  return isFirstSlide ? { ...about, slide: slides[0] ?? null } : { ...about, id, name: 'Six habits', slides };
+  return isFirstSlide ? { ...about, slide: slides[0] ?? null } : { ...about, id, name: 'Week 48: cats/dogs\u202E', slides };
 }
 
 /** Starts it. @param key with which services sign their tokens */

@@ -65,7 +65,7 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: pastedTokenSetting,
-              doc: `set: accounts of ${label} are connected by a token that is pasted, without an app of yours`,
+              doc: `set: accounts of ${label} are connected by a pasted token, without an app of your own`,
               schema: keySchema,
             },
           ]

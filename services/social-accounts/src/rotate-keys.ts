@@ -28,7 +28,7 @@ try {
   ];
   let [done, left] = [0, 0];
   for (const rotation of rotations) {
-    const result = await makeRotateKeys({ rotation })((records) => logger.info({ records, kid: envelope.kid }, 'data keys wrapped anew'));
+    const result = await makeRotateKeys({ rotation })((records) => logger.info({ records, kid: envelope.kid }, 'data keys rewrapped'));
     done += result.done;
     left += result.left;
   }

@@ -157,6 +157,7 @@ describe('isolation', () => {
     expect(others).toEqual([
       'connectSocialAccount',
       'connectSocialAccountCallback',
+      'connectSocialAccountServerCallback',
       'getPublicMedia',
       'checkPublication',
       'readPublicationNumbers',

@@ -34,6 +34,29 @@ describe('connecting at a server that a person names', () => {
     expect(await statusesOf('oauth.revoke')).toEqual([200]);
   });
 
+  test('When the server takes more than is usual, then the account shows it; when it takes less later, the next sync does; when it says nothing, that stays', async () => {
+    const [person, { main }] = [somebody(), running.service];
+    const says = (most: number) =>
+      fault('instance.show', { kind: 'answer', moment: 'before', status: 200, body: { max_toot_chars: most } });
+    await says(5_000);
+    const address = addressIn(await begin(person, newServer()).expect(200));
+    expect(await finish(await consent(address), person)).toBe('/accounts?success=mastodon_connected');
+    const account = async () => (await running.service.list(person))[0]!;
+    const { id, limits, ...first } = await account();
+    const revision = first['revision'] as number;
+    expect(limits).toEqual({ captionGraphemes: 5_000 });
+    const syncAgain = async () => {
+      await running.service.alter(id, { nextSyncAt: new Date(0) });
+      await main.service.parts.useCases.syncDueAccounts(new AbortController().signal, () => undefined);
+    };
+    await says(300);
+    await syncAgain();
+    expect(await account()).toMatchObject({ limits: { captionGraphemes: 300 }, revision: revision + 1 });
+    await fault('instance.show', { kind: 'answer', moment: 'before', status: 503, body: {} });
+    await syncAgain();
+    expect(await account()).toMatchObject({ limits: { captionGraphemes: 300 }, state: 'connected', revision: revision + 1 });
+  });
+
   test('When several begin at once in two processes, then our app is registered once, and its keys are sealed', async () => {
     const server = newServer();
     const replicas: Replica[] = [running.service.main, running.second, running.service.main, running.second];
@@ -65,6 +88,30 @@ describe('connecting at a server that a person names', () => {
     const back = await consent(addressIn(await begin(person, newServer())));
     expect(await finish(back, other)).toBe('/accounts?error=connection_failed');
     expect(await finish(back, person)).toBe('/accounts?success=mastodon_connected');
+  });
+
+  test('When a server sends the browser on to another server, then the account of that other server is not connected', async () => {
+    const [person, hostile, honest] = [somebody(), newServer(), newServer()];
+    const ofHostile = new URL(addressIn(await begin(person, hostile)), browserOrigin).searchParams;
+    const ofHonest = new URL(addressIn(await begin(somebody(), honest)), browserOrigin);
+    expect(ofHonest.searchParams.get('redirect_uri')).not.toBe(ofHostile.get('redirect_uri'));
+    // The hostile server begins at the honest one, with our app there and the state of its own attempt.
+    for (const name of ['state', 'code_challenge']) ofHonest.searchParams.set(name, ofHostile.get(name)!);
+    const back = await consent(ofHonest.href);
+    expect(back.searchParams.get('code')).not.toBeNull();
+    expect(await finish(back, person)).toBe('/accounts?error=connection_failed');
+    expect(await running.service.list(person)).toEqual([]);
+  });
+
+  test.each([
+    ['itself', (server: string) => `https://${server}/`, '/accounts?success=mastodon_connected'],
+    ['another server', () => 'https://elsewhere.test', '/accounts?error=connection_failed'],
+    ['no address', () => 'elsewhere', '/accounts?error=connection_failed'],
+  ])('When the server names %s as the one that answers, then it ends at the right page', async (_who, issuerOf, end) => {
+    const [person, server] = [somebody(), newServer()];
+    const back = await consent(addressIn(await begin(person, server)));
+    back.searchParams.set('iss', issuerOf(server));
+    expect(await finish(back, person)).toBe(end);
   });
 
   test('When the person does not want to, or grants less, then nothing is connected and the code says so', async () => {

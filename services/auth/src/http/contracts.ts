@@ -53,7 +53,7 @@ export const getUserPictureContract = defineRoute({
 /** `GET /api/login` */
 export const loginContract = defineRoute({
   operationId: 'login',
-  summary: 'Begin to sign in (browser navigation)',
+  summary: 'Start signing in (browser navigation)',
   method: 'get',
   path: '/api/login',
   access: 'anyone',
@@ -94,7 +94,7 @@ export const logoutContract = defineRoute({
 /** `POST /api/backchannel-logout` */
 export const backchannelLogoutContract = defineRoute({
   operationId: 'backchannelLogout',
-  summary: 'Somebody signed out at the sign-in service (called by it, with a form that holds its signed logout_token)',
+  summary: 'Ends the sessions of a user who signed out at the sign-in service (which sends its signed logout_token in a form)',
   method: 'post',
   path: '/api/backchannel-logout',
   access: 'anyone',

@@ -7,7 +7,6 @@ import { clearCookie, loginCookie, readCookie, sessionCookie, surplusLoginCookie
 import { sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
 
-/** What the routes of signing in need. */
 export interface LoginRoutesDeps extends FailureTelling {
   beginLogin: BeginLogin;
   completeLogin: CompleteLogin;

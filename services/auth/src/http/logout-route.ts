@@ -9,7 +9,6 @@ import { sendPage, sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
 import { isOwnNavigation } from './sign-out-source.ts';
 
-/** What signing out needs. */
 export interface LogoutRouteDeps extends FailureTelling {
   endSession: EndSession;
   signOutProof: SignOutProof;

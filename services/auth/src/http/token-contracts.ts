@@ -18,7 +18,7 @@ const tokenSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    start: z.string().meta({ description: 'How the token begins, by which its owner knows it', examples: ['vs_pat_a1B2'] }),
+    start: z.string().meta({ description: 'Start of the token, by which you recognise it', examples: ['vs_pat_a1B2'] }),
     scopes: z.array(z.enum(tokenScopes)),
     accounts: z
       .array(z.string())
@@ -96,12 +96,12 @@ export const createTokenContract = defineRoute({
 /** `DELETE /api/auth/tokens/{id}` */
 export const revokeTokenContract = defineRoute({
   operationId: 'revokePersonalToken',
-  summary: 'Revokes a personal token, at once and everywhere.',
+  summary: 'Revokes a personal token, immediately and everywhere.',
   method: 'delete',
   path: '/api/auth/tokens/{id}',
   ...session,
   params: z.object({ id: z.uuid() }),
-  responses: { 204: { description: 'It opens nothing any more' } },
+  responses: { 204: { description: 'It no longer works' } },
   errors: { 404: ['token-not-found'] },
 });
 
@@ -129,7 +129,7 @@ export const listTokenUsesContract = defineRoute({
 /** `POST /internal/tokens/resolve` */
 export const resolveTokenContract = defineRoute({
   operationId: 'resolvePersonalToken',
-  summary: 'Whose a personal token is and what it allows (gateway only); tells auth of its use',
+  summary: 'Whose a personal token is and what it allows (gateway only); reports its use',
   method: 'post',
   path: '/internal/tokens/resolve',
   access: 'service',
@@ -153,7 +153,7 @@ export const resolveTokenContract = defineRoute({
 /** `POST /internal/tokens/uses` */
 export const noteTokenUsesContract = defineRoute({
   operationId: 'noteTokenUses',
-  summary: 'What personal tokens were used for (gateway only); may be told twice',
+  summary: 'What personal tokens were used for (gateway only); may be reported twice',
   method: 'post',
   path: '/internal/tokens/uses',
   access: 'service',

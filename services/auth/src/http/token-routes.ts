@@ -18,7 +18,6 @@ import {
   revokeTokenContract,
 } from './token-contracts.ts';
 
-/** What the routes of personal tokens need. */
 export interface TokenRouteDeps {
   createToken: CreateToken;
   revokeToken: RevokeToken;

@@ -57,7 +57,7 @@ export function needsNote({ lastUsedAt }: PersonalToken, now: Date): boolean {
 
 /** The person has as many as there may be. */
 export function tooManyTokens(): AppError {
-  return new AppError('conflict', 'too-many-tokens', `There can be ${maxTokens} tokens. Please revoke one that is not needed any more.`);
+  return new AppError('conflict', 'too-many-tokens', `You can have at most ${maxTokens} tokens. Please revoke one you no longer need.`);
 }
 
 /** No such token of this person. */

@@ -40,7 +40,6 @@ export interface CompletedLogin {
  */
 export type CompleteLogin = (input: LoginReturn) => Promise<CompletedLogin | null>;
 
-/** What the use case needs. */
 export interface CompleteLoginDeps {
   provider: SignInProvider;
   attempts: LoginAttemptRepository;
@@ -81,7 +80,7 @@ async function takeAttempt({ attempts, clock }: CompleteLoginDeps, { state, bind
     throw new AppError(
       'forbidden',
       'login-expired',
-      'This sign-in was used already, took longer than 10 minutes, or was begun in another browser.',
+      'This sign-in was already used, took longer than 10 minutes, or was started in another browser.',
     );
   }
   return attempt;
@@ -123,7 +122,7 @@ async function refuseIfSignedOut(deps: CompleteLoginDeps, { session, returnTo }:
   const { userId, providerSessionId } = session;
   if (providerSessionId === null || !(await deps.messages.isEnded({ userId, providerSessionId }))) return;
   await endSession(deps, session);
-  throw new AppError('forbidden', 'login-denied', 'You signed out at the sign-in service meanwhile.', { details: { returnTo } });
+  throw new AppError('forbidden', 'login-denied', 'You signed out at the sign-in service in the meantime.', { details: { returnTo } });
 }
 
 async function endPreviousSession(deps: CompleteLoginDeps, token: string): Promise<void> {

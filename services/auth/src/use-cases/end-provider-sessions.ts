@@ -28,7 +28,7 @@ export function makeEndProviderSessions(deps: {
   return async (logoutToken) => {
     const { issuer, subject, providerSessionId, messageId, issuedAt } = await provider.verifySignOut(logoutToken);
     if (await messages.isKnown(messageId)) {
-      throw new AppError('invalid-input', 'sign-out-not-verified', 'This sign-out was told before.');
+      throw new AppError('invalid-input', 'sign-out-not-verified', 'This sign-out was already handled.');
     }
     const userId = subject === null ? null : userIdOf(issuer, subject);
     const forgetAt = new Date(issuedAt.getTime() + signOutMessageLifetimeMs + noteMarginMs);

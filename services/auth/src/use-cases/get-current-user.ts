@@ -11,7 +11,7 @@ export function makeGetCurrentUser({ resolveSession, users }: { resolveSession: 
   return async (token, isUse) => {
     const session = token ? await resolveSession(token, isUse) : null;
     const user = session ? await users.find(session.userId) : null;
-    if (!user) throw new AppError('unauthenticated', 'not-signed-in', 'Nobody is signed in.');
+    if (!user) throw new AppError('unauthenticated', 'not-signed-in', 'You are not signed in.');
     return user;
   };
 }

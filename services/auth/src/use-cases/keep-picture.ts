@@ -8,7 +8,6 @@ import type { UserRepository } from '../ports/user-repository.ts';
  */
 export type KeepPicture = (user: User) => Promise<void>;
 
-/** What the use case needs. */
 export interface KeepPictureDeps {
   users: UserRepository;
   source: PictureSource;

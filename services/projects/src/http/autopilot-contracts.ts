@@ -10,11 +10,12 @@ const proposal = (description: string) => ({ 200: { description, body: proposalS
 
 export const listAutopilotsContract = defineRoute({
   operationId: 'listAutopilots',
-  summary: 'Lists your autopilots: accounts that get a slideshow a day by themselves, which you let pass or not.',
+  summary: 'Lists your autopilots: accounts that get a slideshow a day automatically, which you approve or skip.',
   method: 'get',
   path: '/api/autopilots',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'filtered',
   responses: {
     200: { description: 'One for each account that has one', body: z.object({ autopilots: z.array(autopilotSchema).max(maxAutopilots) }) },
   },
@@ -23,17 +24,17 @@ export const listAutopilotsContract = defineRoute({
 export const setAutopilotContract = defineRoute({
   operationId: 'setAutopilot',
   summary:
-    'Lets slideshows of an account be made by themselves, the evening before its next free slot, or says how from now on. A token needs `posts:publish` and the account for it as well.',
+    'Has slideshows made for an account automatically, the evening before its next free slot, or changes how. A token needs `posts:publish` as well.',
   method: 'put',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: account,
   body: autopilotSettingsSchema,
   responses: { 200: { description: 'The autopilot after it', body: autopilotSchema } },
   errors: {
     400: ['invalid-request'],
-    403: ['insufficient-scope', 'account-not-allowed'],
     404: ['account-not-found', 'template-not-found', 'pack-not-found'],
     409: ['too-many-autopilots'],
     503: ['document-newer', 'service-unavailable'],
@@ -42,14 +43,16 @@ export const setAutopilotContract = defineRoute({
 
 export const deleteAutopilotContract = defineRoute({
   operationId: 'deleteAutopilot',
-  summary: 'Makes no more slideshows of an account by themselves. The proposal that waits is skipped; what is planned stays.',
+  summary:
+    'Stops making slideshows for an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.',
   method: 'delete',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: account,
   responses: { 204: { description: 'There is none' } },
-  errors: { 403: ['account-not-allowed'], 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
+  errors: { 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
 });
 
 export const listProposalsContract = defineRoute({
@@ -59,6 +62,7 @@ export const listProposalsContract = defineRoute({
   path: '/api/autopilot-proposals',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'filtered',
   responses: {
     200: { description: 'The proposals', body: z.object({ proposals: z.array(proposalSchema).max(maxListedProposals) }) },
   },
@@ -71,12 +75,12 @@ export const planProposalContract = defineRoute({
   path: '/api/autopilot-proposals/{id}/plan',
   access: 'user',
   scope: 'posts:publish',
+  accounts: 'required',
   params: idParams,
   body: seenProjectSchema,
   responses: proposal('It is planned'),
   errors: {
     400: ['invalid-request'],
-    403: ['account-not-allowed'],
     404: ['proposal-not-found'],
     409: ['proposal-answered', 'proposal-changed', 'proposal-outdated', 'slot-not-free', 'post-refused', 'request-in-progress'],
     503: ['service-unavailable'],
@@ -85,17 +89,17 @@ export const planProposalContract = defineRoute({
 
 export const varyProposalContract = defineRoute({
   operationId: 'varyProposal',
-  summary: 'Makes another slideshow for the slot of a proposal, in the same project. Once somebody changed that by hand, it stays.',
+  summary: 'Makes another slideshow for the slot of a proposal, in the same project. Once it was changed by hand, it stays.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/another',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
   body: variantSchema,
   responses: proposal('With its other slideshow'),
   errors: {
     400: ['invalid-request', 'template-not-fillable'],
-    403: ['account-not-allowed'],
     404: ['proposal-not-found', 'autopilot-not-found', 'template-not-found', 'pack-not-found', 'project-not-found'],
     409: ['proposal-answered', 'proposal-edited', 'too-few-pictures', 'no-opener', 'project-changed-meanwhile', 'request-in-progress'],
     503: ['document-newer', 'service-unavailable'],
@@ -104,14 +108,15 @@ export const varyProposalContract = defineRoute({
 
 export const skipProposalContract = defineRoute({
   operationId: 'skipProposal',
-  summary: 'Lets a slot pass without this slideshow. Its project goes, unless somebody changed it by hand.',
+  summary: 'Skips this slideshow and leaves its slot free. Its project is deleted, unless it was changed by hand.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/skip',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
   responses: proposal('It is skipped'),
-  errors: { 403: ['account-not-allowed'], 404: ['proposal-not-found'], 409: ['proposal-answered', 'request-in-progress'] },
+  errors: { 404: ['proposal-not-found'], 409: ['proposal-answered', 'request-in-progress'] },
 });
 
 /** The routes of autopilots and their proposals, in the order of the API document. */

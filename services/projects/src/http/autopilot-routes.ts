@@ -1,5 +1,6 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import { mayUseAccount } from '@viral-slides/personal-tokens';
 import { listedProposalsMs, maxListedProposals } from '../model/proposal.ts';
 import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -35,8 +36,9 @@ export interface AutopilotRouteDeps {
 /** The routes of autopilots and their proposals. */
 export function autopilotRoutes({ autopilots, proposals, clock, ...useCases }: AutopilotRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listAutopilotsContract, async ({ identity }) => {
-      return { status: 200, body: { autopilots: (await autopilots.list(identity.userId)).map(presentAutopilot) } };
+    bindRoute(listAutopilotsContract, async ({ identity: { userId, token } }) => {
+      const seen = (await autopilots.list(userId)).filter(({ socialAccountId }) => mayUseAccount(token, socialAccountId));
+      return { status: 200, body: { autopilots: seen.map(presentAutopilot) } };
     }),
     bindRoute(setAutopilotContract, async ({ identity: { userId, token }, params, body: settings, signal }) => {
       return { status: 200, body: presentAutopilot(await useCases.setAutopilot({ userId, token, ...params, settings, signal })) };
@@ -45,10 +47,11 @@ export function autopilotRoutes({ autopilots, proposals, clock, ...useCases }: A
       await useCases.deleteAutopilot({ userId, token, ...params });
       return { status: 204 };
     }),
-    bindRoute(listProposalsContract, async ({ identity }) => {
+    bindRoute(listProposalsContract, async ({ identity: { userId, token } }) => {
       const since = new Date(clock.now().getTime() - listedProposalsMs);
-      const found = await proposals.list(identity.userId, { since, limit: maxListedProposals });
-      return { status: 200, body: { proposals: found.map(presentProposal) } };
+      const found = await proposals.list(userId, { since, limit: maxListedProposals });
+      const seen = found.filter(({ socialAccountId }) => mayUseAccount(token, socialAccountId));
+      return { status: 200, body: { proposals: seen.map(presentProposal) } };
     }),
     bindRoute(planProposalContract, async ({ identity: { userId, token }, params, body, signal }) => {
       const planned = await useCases.planProposal({ userId, token, proposalId: params.id, ...body, signal });

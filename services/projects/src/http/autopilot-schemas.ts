@@ -14,11 +14,11 @@ const hooksSchema = z
       .array(z.enum(NICHES))
       .max(NICHES.length)
       .default([])
-      .meta({ description: 'None: all; openers that fit everything always count' }),
+      .meta({ description: 'None: all; hooks that fit everything always count' }),
     formulas: z.array(z.enum(HOOK_FORMULAS)).max(HOOK_FORMULAS.length).default([]).meta({ description: 'None: all' }),
     own: z.boolean().default(true).meta({ description: 'Those that you keep, too' }),
   })
-  .meta({ description: 'Of which openers one is chosen' });
+  .meta({ description: 'The hooks from which one is chosen' });
 
 const hookTextSchema = z
   .strictObject({
@@ -33,14 +33,14 @@ const hookTextSchema = z
   })
   .meta({
     description:
-      'Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide',
+      'Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide',
   });
 
 const blanksSchema = z
   .record(z.string().min(1).max(30), z.array(z.string().trim().min(1).max(autopilotBounds.blank)).max(autopilotBounds.blanks))
   .refine((blanks) => Object.keys(blanks).length <= autopilotBounds.blanks, `must have at most ${autopilotBounds.blanks} names`)
   .default({})
-  .meta({ description: 'Words for the blanks of openers, by name. Openers with a blank that has none are not used' });
+  .meta({ description: 'Words for the blanks of hooks, by name. Hooks with an unfilled blank are not used' });
 
 const settings = {
   templateId: z.uuid(),
@@ -52,8 +52,8 @@ const settings = {
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
-  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
-  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` becomes the opener' }),
+  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` becomes the hook' }),
+  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` becomes the hook' }),
   tags: z
     .array(z.string().min(1).max(postBounds.tag))
     .max(postBounds.tags)
@@ -64,11 +64,11 @@ const settings = {
     .min(0)
     .max(autopilotBounds.coolDownDays)
     .default(30)
-    .meta({ description: 'For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once' }),
+    .meta({ description: 'Days before a picture is used again; never while a scheduled post shows it; 0: no waiting' }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
     .default('skip')
-    .meta({ description: 'What becomes of a proposal that nobody answers until `answerBy`' }),
+    .meta({ description: 'What happens to a proposal that is not answered until `answerBy`' }),
   isPaused: z.boolean().default(false),
 };
 
@@ -133,8 +133,8 @@ export const proposalSchema = z
     state: z.enum(proposalStates).meta({ description: 'failed: none could be made, `reason` says why' }),
     slotAt: instant.meta({ description: 'When it would be published' }),
     answerBy: instant.meta({ description: 'After it time answers: an hour before the slot' }),
-    variant: z.int().min(1).meta({ description: 'The how manieth slideshow for this slot is shown' }),
-    hook: z.string().nullable().meta({ description: 'The opener that it begins with; null: none could be made' }),
+    variant: z.int().min(1).meta({ description: 'Number of this slideshow among those made for the slot' }),
+    hook: z.string().nullable().meta({ description: 'Its hook; null: none could be made' }),
     projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it went with the answer' }),
     postId: z.uuid().nullable().meta({ description: 'The post that was planned or drafted' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),

@@ -52,6 +52,7 @@ export const listBrandKitsContract = defineRoute({
   path: '/api/brand-kits',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   responses: { 200: { description: 'All kits', body: z.array(brandKitSchema) } },
 });
 
@@ -62,6 +63,7 @@ export const createBrandKitContract = defineRoute({
   path: '/api/brand-kits',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   headers: idempotencyKeyHeader,
   body: createBrandKitSchema,
   responses: { 201: { description: 'The new kit', body: brandKitSchema, headers: etagHeader } },
@@ -79,6 +81,7 @@ export const changeBrandKitContract = defineRoute({
   path: '/api/brand-kits/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   headers: ifMatchHeader,
   body: changeBrandKitSchema,
@@ -94,11 +97,12 @@ export const changeBrandKitContract = defineRoute({
 
 export const deleteBrandKitContract = defineRoute({
   operationId: 'deleteBrandKit',
-  summary: 'Deletes a brand kit for good. Slides that have its look stay as they are.',
+  summary: 'Permanently deletes a brand kit. Slides that have its look stay as they are.',
   method: 'delete',
   path: '/api/brand-kits/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 204: { description: 'It is gone' } },
   errors: { 404: ['brand-kit-not-found'] },

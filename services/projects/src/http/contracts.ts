@@ -20,8 +20,10 @@ import {
   markSeriesRowContract,
 } from './series-contracts.ts';
 import {
+  conflictDetails,
   createProjectSchema,
   createTemplateSchema,
+  deleteProjectQuery,
   fileProjectSchema,
   firstSlideSchema,
   fromTemplateSchema,
@@ -35,6 +37,7 @@ import {
   templateSummarySchema,
   updateProjectSchema,
 } from './project-schemas.ts';
+import { saveIdHeader } from './save-id.ts';
 
 /**
  * Most structure of a body with slides. Ten slides of fifty layers with every optional field are 15,000 values, six deep; no list has more than fifty
@@ -60,11 +63,6 @@ const listQuery = z.object({
 const listHeaders = leftOutHeader.extend(linkHeader.shape);
 const cursorErrors = { 400: ['invalid-request', 'invalid-cursor'] };
 
-/** What a conflict says beside the problem itself. */
-const conflictDetails = z.object({
-  current: projectSchema.optional().meta({ description: 'The project as it is now; absent when another request is still being worked on' }),
-});
-
 export const listProjectsContract = defineRoute({
   operationId: 'listProjects',
   summary:
@@ -73,6 +71,7 @@ export const listProjectsContract = defineRoute({
   path: '/api/projects',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   query: listQuery,
   responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: listHeaders } },
   errors: cursorErrors,
@@ -85,6 +84,7 @@ export const listProjectSummariesContract = defineRoute({
   path: '/api/projects/summaries',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   query: listQuery,
   responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: listHeaders } },
   errors: cursorErrors,
@@ -97,6 +97,7 @@ export const getProjectContract = defineRoute({
   path: '/api/projects/{id}',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 200: { description: 'The project', body: projectSchema, headers: etagHeader } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
@@ -109,6 +110,7 @@ export const getFirstSlideContract = defineRoute({
   path: '/api/projects/{id}/first-slide',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 200: { description: 'The slide, and of which revision it is', body: firstSlideSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
@@ -122,6 +124,7 @@ export const checkProjectContract = defineRoute({
   path: '/api/projects/{id}/checks',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   params: idParams,
   query: z.object({
     platform: z.enum(platformIds).optional().meta({ description: 'Where they are to be posted: finds slides that it does not take' }),
@@ -137,7 +140,8 @@ export const createProjectContract = defineRoute({
   path: '/api/projects',
   access: 'user',
   scope: 'projects:write',
-  headers: idempotencyKeyHeader,
+  accounts: 'unrelated',
+  headers: idempotencyKeyHeader.extend(saveIdHeader.shape),
   body: createProjectSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
@@ -158,6 +162,7 @@ export const createProjectFromTemplateContract = defineRoute({
   path: '/api/projects/from-template',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   headers: idempotencyKeyHeader,
   body: fromTemplateSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
@@ -179,8 +184,9 @@ export const updateProjectContract = defineRoute({
   path: '/api/projects/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
-  headers: preferHeader.extend(ifMatchHeader.shape),
+  headers: preferHeader.extend(ifMatchHeader.shape).extend(saveIdHeader.shape),
   body: updateProjectSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
@@ -209,6 +215,7 @@ export const fileProjectContract = defineRoute({
   path: '/api/projects/{id}/filing',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   body: fileProjectSchema,
   responses: { 204: { description: 'It is there now; what was not named stays' } },
@@ -217,14 +224,23 @@ export const fileProjectContract = defineRoute({
 
 export const deleteProjectContract = defineRoute({
   operationId: 'deleteProject',
-  summary: 'Deletes a project for good.',
+  summary:
+    'Deletes a project permanently. Its scheduled posts keep their slides and are published, unless they are to be cancelled: then they are cancelled first, and the project stays if one cannot be.',
   method: 'delete',
   path: '/api/projects/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
+  query: deleteProjectQuery,
   responses: { 204: { description: 'It is gone' } },
-  errors: { 404: ['project-not-found'], 409: ['project-changed-meanwhile'], 503: otherBuild },
+  errors: {
+    400: ['invalid-request'],
+    403: ['insufficient-scope', 'account-not-allowed'],
+    404: ['project-not-found'],
+    409: ['project-changed-meanwhile', 'post-not-cancellable', 'post-changed-meanwhile'],
+    503: [...otherBuild, 'service-unavailable'],
+  },
 });
 
 export const listTemplatesContract = defineRoute({
@@ -234,6 +250,7 @@ export const listTemplatesContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   responses: { 200: { description: 'The templates', body: z.array(templateSchema), headers: leftOutHeader } },
 });
 
@@ -244,6 +261,7 @@ export const listTemplateSummariesContract = defineRoute({
   path: '/api/templates/summaries',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema), headers: leftOutHeader } },
 });
 
@@ -254,6 +272,7 @@ export const getTemplateContract = defineRoute({
   path: '/api/templates/{id}',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 200: { description: 'The template', body: templateSchema } },
   errors: { 404: ['template-not-found'], 503: otherBuild },
@@ -266,6 +285,7 @@ export const createTemplateContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   headers: idempotencyKeyHeader,
   body: createTemplateSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
@@ -285,6 +305,7 @@ export const replaceTemplateContract = defineRoute({
   path: '/api/templates/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   body: replaceTemplateSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
@@ -295,11 +316,12 @@ export const replaceTemplateContract = defineRoute({
 
 export const deleteTemplateContract = defineRoute({
   operationId: 'deleteTemplate',
-  summary: 'Deletes a template for good; projects made from it stay.',
+  summary: 'Permanently deletes a template; projects made from it stay.',
   method: 'delete',
   path: '/api/templates/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 204: { description: 'It is gone' } },
   errors: { 404: ['template-not-found'] },

@@ -47,11 +47,12 @@ export const followingSchema = z
 
 export const getFollowingContract = defineRoute({
   operationId: 'getTemplateFollowing',
-  summary: 'Tells how many projects were made of an older revision of a template, and what became of those that were to follow.',
+  summary: 'Returns how many projects were made from an older revision of a template, and the progress of those that are updated.',
   method: 'get',
   path: '/api/templates/{id}/following',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 200: { description: 'How they stand', body: followingSchema } },
   errors: { 404: ['template-not-found'], 503: ['document-newer'] },
@@ -59,12 +60,13 @@ export const getFollowingContract = defineRoute({
 
 export const beginFollowingContract = defineRoute({
   operationId: 'followTemplate',
-  summary: 'Begins to bring projects up to date with their template: those whose slides nobody changed since they were made of it.',
+  summary: 'Starts updating projects to their template: those whose slides were not changed since they were made from it.',
   method: 'post',
   path: '/api/templates/{id}/following',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
-  responses: { 202: { description: 'It is worked on; the same address tells how far it is', body: followingSchema } },
+  responses: { 202: { description: 'Started; the same address returns its progress', body: followingSchema } },
   errors: { 404: ['template-not-found'], 503: ['document-newer'] },
 });

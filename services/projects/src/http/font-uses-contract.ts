@@ -10,6 +10,7 @@ export const countFontUsesContract = defineRoute({
   path: '/api/projects/font-uses',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   query: z.object({ fontId: z.uuid() }),
   responses: {
     200: {

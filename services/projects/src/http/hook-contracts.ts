@@ -35,24 +35,26 @@ export const createHookSchema = z
 
 export const listHooksContract = defineRoute({
   operationId: 'listHooks',
-  summary: 'Lists openers for first slides: those you keep, newest first, then those that come with the product.',
+  summary: 'Lists hooks for first slides: your own, newest first, then those that come with the product.',
   method: 'get',
   path: '/api/hooks',
   access: 'user',
   scope: 'projects:read',
-  responses: { 200: { description: 'The openers', body: z.array(hookSchema) } },
+  accounts: 'unrelated',
+  responses: { 200: { description: 'The hooks', body: z.array(hookSchema) } },
 });
 
 export const createHookContract = defineRoute({
   operationId: 'createHook',
-  summary: 'Keeps an opener of your own.',
+  summary: 'Adds a hook of your own.',
   method: 'post',
   path: '/api/hooks',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   headers: idempotencyKeyHeader,
   body: createHookSchema,
-  responses: { 201: { description: 'The new opener', body: hookSchema } },
+  responses: { 201: { description: 'The new hook', body: hookSchema } },
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key'],
     409: ['too-many-hooks', 'request-in-progress'],
@@ -62,11 +64,12 @@ export const createHookContract = defineRoute({
 
 export const deleteHookContract = defineRoute({
   operationId: 'deleteHook',
-  summary: 'Deletes an opener of your own for good; slides that begin with it stay.',
+  summary: 'Permanently deletes a hook of your own; slides that use it stay.',
   method: 'delete',
   path: '/api/hooks/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'unrelated',
   params: idParams,
   responses: { 204: { description: 'It is gone' } },
   errors: { 404: ['hook-not-found'] },

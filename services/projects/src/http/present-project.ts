@@ -8,10 +8,16 @@ import type { projectSchema, projectSummarySchema, savedProjectSchema, templateS
 
 /** Shows a project as the API does. */
 export function presentProject(project: Project): z.input<typeof projectSchema> {
-  return { ...presentSavedProject(project), slides: project.slides };
+  const { slides, caption, lastSaves } = project;
+  return {
+    ...presentSavedProject(project),
+    slides,
+    ...(caption === undefined ? {} : { caption }),
+    ...(lastSaves && { lastSaves }),
+  };
 }
 
-/** Shows what a client lacks of a project whose slides it has just sent. */
+/** Shows what a client lacks of a project whose slides and caption it has just sent. */
 export function presentSavedProject({
   id,
   name,

@@ -9,6 +9,7 @@ export const exampleProject = {
   name: 'Seven cats',
   slides: [{ id: 'slide-1', imageUrl, textLayers, isGenerated: false }],
   outputFormat: 'tiktok',
+  caption: 'Which one is yours? #cats',
   revision: 3,
   createdAt: '2026-11-30T17:20:00.000Z',
   updatedAt: '2026-11-30T17:42:10.000Z',
@@ -24,9 +25,9 @@ export const exampleTemplate = {
   createdAt: '2026-11-02T08:00:00.000Z',
 };
 
-const { slides, ...project } = exampleProject;
+const { slides, caption, ...project } = exampleProject;
 /** What that project is created from. */
-export const exampleNewProject = { name: project.name, outputFormat: project.outputFormat, slides };
+export const exampleNewProject = { name: project.name, outputFormat: project.outputFormat, slides, caption };
 /** The same project as lists show it. */
 export const exampleProjectSummary = { ...project, slideCount: slides.length, firstSlide: { imageUrl } };
 

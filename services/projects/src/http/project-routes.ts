@@ -27,6 +27,7 @@ import {
   listProjectsContract,
   updateProjectContract,
 } from './contracts.ts';
+import { readSaveId } from './save-id.ts';
 
 /** What is behind the routes of projects: use cases, and lists as they are stored. */
 export interface ProjectRouteDeps {
@@ -64,7 +65,8 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       return { status: 200, body: { ...found, notChecked: [...notChecked] } };
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {
-      const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
+      const draft = { ...body, save: readSaveId(req) };
+      const project = await useCases.createProject({ userId: identity.userId, draft, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
     bindRoute(createProjectFromTemplateContract, async ({ identity, body, req, signal }) => {
@@ -72,10 +74,19 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       const project = await useCases.createProjectFromTemplate({ ...named, wish: body });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
+    ...changeRoutes(useCases),
+  ];
+}
+
+/** The routes that change or delete one project. */
+function changeRoutes(useCases: Pick<ProjectRouteDeps, 'updateProject' | 'fileProject' | 'deleteProject'>): BoundRoute[] {
+  return [
     bindRoute(updateProjectContract, async ({ identity, params, body, req }) => {
       const { revision: asked, ...change } = body;
       const { revision = null, asAsked } = readBasedOn(req, { identity, revision: asked });
-      const wish = { userId: identity.userId, projectId: params.id, change, revision };
+      // Only slides are saved under a name.
+      const save = change.slides && readSaveId(req);
+      const wish = { userId: identity.userId, projectId: params.id, change: { ...change, save }, revision };
       const project = await useCases.updateProject(wish).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
       if (prefersMinimalReturn(req))
         return { status: 200, body: presentSavedProject(project), headers: { ...minimalReturnApplied, ...tagOf(project) } };
@@ -85,8 +96,9 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
       await useCases.fileProject({ userId: identity.userId, projectId: params.id, ...body });
       return { status: 204 };
     }),
-    bindRoute(deleteProjectContract, async ({ identity, params }) => {
-      await useCases.deleteProject({ userId: identity.userId, projectId: params.id });
+    bindRoute(deleteProjectContract, async ({ identity, params, query, signal }) => {
+      const posts = query.scheduledPosts === 'cancel' ? { wish: query.scheduledPosts, token: identity.token, signal } : undefined;
+      await useCases.deleteProject({ userId: identity.userId, projectId: params.id, posts });
       return { status: 204 };
     }),
   ];

@@ -1,10 +1,12 @@
 import {
+  altTextSchema,
   AUTOSAVE_PROJECT_NAME,
   MAX_CONTENT_LENGTH,
   MAX_LAYERS_PER_SLIDE,
   MAX_NAME_LENGTH,
   MAX_SLIDES,
   VISIBLE_PATTERN,
+  captionSchema,
   nameSchema,
   optionalNameSchema,
   outputFormatSchema,
@@ -19,12 +21,14 @@ import {
 import { z } from 'zod';
 import { exampleNewProject, exampleProject, exampleProjectSummary, exampleTemplate, exampleTemplateSummary } from './project-examples.ts';
 import { maxFolderNameLength } from '../model/project.ts';
+import { maxLastSaves } from '../model/save.ts';
 
 /** Name of a folder. */
 export const folderName = nameSchema.max(maxFolderNameLength, `must have at most ${maxFolderNameLength} characters`);
 /** Id of an opener: of one that comes with the product, or of one's own. */
 export const hookIdSchema = z.string().min(1).max(64);
-const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
+/** Version of a project or template. */
+export const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 
 /** One project as the API shows it. */
 export const projectSchema = z
@@ -33,17 +37,31 @@ export const projectSchema = z
     name: z.string().meta({ description: `'${AUTOSAVE_PROJECT_NAME}' on the hidden autosave record` }),
     slides: z.array(slideSchema).max(MAX_SLIDES),
     outputFormat: outputFormatSchema,
+    caption: z.string().optional().meta({ description: 'Text to post with the slides, hashtags included; absent: none was written' }),
     revision,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
     archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
-    hookId: z.string().optional().meta({ description: 'Opener that was put on its first slide; absent: none was' }),
+    hookId: z.string().optional().meta({ description: 'Hook that was put on its first slide; absent: none was' }),
+    lastSaves: z
+      .array(
+        z.object({
+          clientId: z.string(),
+          number: z.int().min(1),
+          revision: revision.meta({ description: 'Revision that the save made' }),
+        }),
+      )
+      .max(maxLastSaves)
+      .optional()
+      .meta({
+        description: `The last save of each client that names its saves in \`Save-Id\`, oldest first; at most ${maxLastSaves} clients. Absent: there is none`,
+      }),
   })
   .meta({ id: 'Project', examples: [exampleProject] });
 
-/** What a client lacks of a project whose slides it has just sent. */
-export const savedProjectSchema = projectSchema.omit({ slides: true }).meta({ id: 'SavedProject' });
+/** What a client lacks of a project whose slides and caption it has just sent. */
+export const savedProjectSchema = projectSchema.omit({ slides: true, caption: true, lastSaves: true }).meta({ id: 'SavedProject' });
 
 /** One project as lists show it. */
 export const projectSummarySchema = savedProjectSchema
@@ -76,6 +94,7 @@ export const createProjectSchema = z
       .meta({ description: 'IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC' }),
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
+    caption: captionSchema.optional().meta({ description: 'Text to post with the slides; absent or empty: none' }),
   })
   .meta({ id: 'CreateProject', examples: [exampleNewProject] });
 
@@ -89,6 +108,7 @@ export const slideFillingsSchema = z
         .max(MAX_LAYERS_PER_SLIDE)
         .optional()
         .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
+      altText: altTextSchema.optional(),
     }),
   )
   .max(MAX_SLIDES)
@@ -98,7 +118,7 @@ export const slideFillingsSchema = z
 /** Texts for the slots of a template with roles. */
 export const textsBySlotSchema = slotTextsSchema.optional().meta({
   description:
-    'By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made',
+    'By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot',
 });
 
 /** What a project is created from, of a template. */
@@ -130,10 +150,13 @@ export const updateProjectSchema = z
     name: nameSchema.optional(),
     slides: slidesSchema.optional(),
     outputFormat: outputFormatSchema.optional(),
+    caption: captionSchema
+      .optional()
+      .meta({ description: 'Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current' }),
     revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }),
   })
-  .refine(({ name, slides, outputFormat }) => name !== undefined || slides !== undefined || outputFormat !== undefined, {
-    message: 'must hold at least one of name, slides, outputFormat',
+  .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    message: 'must hold at least one of name, slides, outputFormat, caption',
   })
   .meta({ id: 'UpdateProject', examples: [{ name: 'Eight cats', revision: 3 }], ...hasChange });
 
@@ -148,7 +171,7 @@ export const fileProjectSchema = z
     hookId: hookIdSchema
       .nullable()
       .optional()
-      .meta({ description: 'Opener that was put on its first slide, by its id in the list of openers; null: none' }),
+      .meta({ description: 'Hook that was put on its first slide, by its id in the list of hooks; null: none' }),
   })
   .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must hold folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
@@ -207,5 +230,18 @@ export const replaceTemplateSchema = z
     examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles, revision: 1 }],
   });
 
+/** What becomes of the posts of a project that is deleted. */
+export const deleteProjectQuery = z.object({
+  scheduledPosts: z
+    .enum(['keep', 'cancel'])
+    .default('keep')
+    .meta({ description: '`keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay' }),
+});
+
 /** Path parameter of the routes of one project or template. */
 export const idParams = z.object({ id: z.uuid() });
+
+/** What a conflict says beside the problem itself. */
+export const conflictDetails = z.object({
+  current: projectSchema.optional().meta({ description: 'The project as it is now; absent when another request is still being worked on' }),
+});

@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { maxSeriesPosts } from '../model/series-post.ts';
 import { listedSeries, maxListedSeries, maxSeriesRows } from '../model/series.ts';
 import { failedPostSchema, madePostSchema, postCountsSchema, postingSchema, rowPostSchema } from './series-posting-schemas.ts';
-import { folderName, hookIdSchema, idParams, projectSchema, slideFillingsSchema, textsBySlotSchema } from './project-schemas.ts';
+import {
+  folderName,
+  hookIdSchema,
+  conflictDetails,
+  idParams,
+  projectSchema,
+  revision,
+  slideFillingsSchema,
+  textsBySlotSchema,
+} from './project-schemas.ts';
 
 /** Largest request, in bytes: a table of 1 MB with its pictures. */
 const bodyLimitBytes = 2_000_000;
@@ -19,8 +28,11 @@ const seriesSummarySchema = z
     name: z.string(),
     templateId: z.uuid(),
     folder: z.string().optional().meta({ description: 'Where its projects are put; absent: in none' }),
-    packId: z.uuid().optional().meta({ description: 'Pack from which its pictures were dealt, as whoever asked for it said' }),
+    packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
     state: z.enum(['running', 'done', 'cancelled']),
+    cancelReason: z.enum(['token-revoked']).optional().meta({
+      description: 'Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
+    }),
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that are projects' }),
     failedCount: count.meta({ description: 'Rows that cannot be one' }),
@@ -33,14 +45,26 @@ const seriesSummarySchema = z
 /** A series with the outcomes of its rows. Rows count from 1. */
 export const seriesSchema = seriesSummarySchema
   .extend({
-    made: z.array(z.object({ row: z.int(), projectId: z.uuid() })).max(maxSeriesRows),
+    made: z
+      .array(
+        z.object({
+          row: z.int(),
+          projectId: z.uuid(),
+          isDeleted: z.boolean().optional().meta({ description: 'The project was deleted since; absent: it is there' }),
+        }),
+      )
+      .max(maxSeriesRows),
     failed: z
       .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
       .max(maxSeriesRows)
       .meta({ description: 'What another try would not change' }),
     good: z.array(z.int()).max(maxSeriesRows).meta({ description: 'Rows that were marked as good' }),
     left: count.meta({ description: 'Rows that nothing has become of yet' }),
-    madePosts: z.array(madePostSchema).max(maxSeriesPosts).optional().meta({ description: 'Absent: nothing is posted' }),
+    madePosts: z
+      .array(madePostSchema)
+      .max(maxSeriesPosts)
+      .optional()
+      .meta({ description: 'Absent: nothing is posted, or the token lacks `posts:read`' }),
     failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects are there' }),
   })
   .meta({
@@ -68,7 +92,7 @@ const row = z.strictObject({
   name: optionalNameSchema
     .optional()
     .meta({ description: 'Of the project; blank or absent: that of the series with the number of the row' }),
-  hookId: hookIdSchema.optional().meta({ description: 'Opener that its words begin with, to be told what it brought' }),
+  hookId: hookIdSchema.optional().meta({ description: 'Hook that its text starts with, so that its results are counted' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),
@@ -129,25 +153,25 @@ const createSeriesSchema = z
 
 export const createSeriesContract = defineRoute({
   operationId: 'createSeries',
-  summary: 'Begins to make projects of a template, one for each row of texts and pictures, and their posts where they are wished.',
+  summary: 'Starts making projects from a template, one for each row of texts and pictures, with their posts if requested.',
   method: 'post',
   path: '/api/series',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   headers: idempotencyKeyHeader,
   body: createSeriesSchema,
   bodyLimitBytes,
   bodyShape,
   responses: {
     202: {
-      description: 'It is worked on; the address tells how far it is',
+      description: 'Started; the address returns its progress',
       body: seriesSchema,
-      headers: z.object({ Location: z.string().meta({ description: 'Path that tells how far it is' }) }),
+      headers: z.object({ Location: z.string().meta({ description: 'Path that returns its progress' }) }),
     },
   },
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key'],
-    403: ['insufficient-scope', 'account-not-allowed'],
     404: ['template-not-found', 'series-not-found'],
     409: ['too-many-series', 'too-many-folders', 'request-in-progress'],
     422: ['idempotency-key-reused'],
@@ -170,6 +194,7 @@ export const listSeriesContract = defineRoute({
   path: '/api/series',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'filtered',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(maxListedSeries).default(listedSeries),
     cursor: z.string().max(100).optional().meta({ description: '`next` of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
@@ -180,11 +205,12 @@ export const listSeriesContract = defineRoute({
 
 export const getSeriesContract = defineRoute({
   operationId: 'getSeries',
-  summary: 'Tells how far a series is, and what became of its rows.',
+  summary: 'Returns the progress of a series and the result of each row.',
   method: 'get',
   path: '/api/series/{id}',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'filtered',
   params: idParams,
   responses: { 200: { description: 'The series', body: seriesSchema } },
   errors: { 404: ['series-not-found'] },
@@ -197,6 +223,7 @@ export const cancelSeriesContract = defineRoute({
   path: '/api/series/{id}',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
   responses: { 204: { description: 'Nothing more is made' } },
   errors: { 404: ['series-not-found'] },
@@ -209,8 +236,9 @@ export const forgetSeriesContract = defineRoute({
   path: '/api/series/{id}/report',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
-  responses: { 204: { description: 'It is not listed any more' } },
+  responses: { 204: { description: 'It is no longer listed' } },
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
@@ -226,6 +254,7 @@ export const markSeriesRowContract = defineRoute({
   path: '/api/series/{id}/mark',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
   body: rowMarkSchema,
   responses: { 204: { description: 'It is noted' } },
@@ -235,24 +264,28 @@ export const markSeriesRowContract = defineRoute({
 /** Another content of a row. */
 const changeRowSchema = row
   .omit({ post: true })
-  .extend({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }) })
-  .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }] }] });
+  .extend({
+    row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }),
+    revision: revision.optional().meta({ description: 'The revision of the project that this is based on; absent: whatever is there now' }),
+  })
+  .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }], revision: 1 }] });
 
 export const changeSeriesRowContract = defineRoute({
   operationId: 'changeSeriesRow',
-  summary:
-    'Changes a row of a series, and its project follows as long as nobody has changed that by hand. What is left out, or null, stays.',
+  summary: 'Changes a row of a series, and updates its project unless that was changed by hand. What is left out, or null, stays.',
   method: 'patch',
   path: '/api/series/{id}/row',
   access: 'user',
   scope: 'projects:write',
+  accounts: 'required',
   params: idParams,
   body: changeRowSchema,
   responses: { 200: { description: 'The project as it is now', body: projectSchema } },
   errors: {
     400: ['invalid-request', 'template-not-fillable', 'reserved-name'],
     404: ['series-not-found', 'template-not-found', 'project-not-found'],
-    409: ['series-row-not-linked', 'project-changed-meanwhile'],
+    409: ['series-row-not-linked', 'stale-revision', 'project-changed-meanwhile'],
     503: ['document-newer', 'service-unavailable'],
   },
+  errorDetails: { 409: conflictDetails },
 });

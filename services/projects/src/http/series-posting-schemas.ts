@@ -13,7 +13,7 @@ export const postingSchema = z
   .strictObject({
     as: z.enum(postingKinds).meta({
       description:
-        'drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows',
+        'drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows',
     }),
     accounts: accounts.default([]).meta({ description: 'Where rows go that name none' }),
   })

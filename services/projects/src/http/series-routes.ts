@@ -1,5 +1,6 @@
 import { bindRoute, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { TokenRights } from '@viral-slides/personal-tokens';
 import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Series, SeriesSummary } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
@@ -10,6 +11,7 @@ import type { ForgetSeries } from '../use-cases/forget-series.ts';
 import type { GetSeries } from '../use-cases/get-series.ts';
 import type { MarkSeriesRow } from '../use-cases/mark-series-row.ts';
 import { presentProject } from './present-project.ts';
+import { heldToRights, listSeen } from './series-rights.ts';
 import {
   cancelSeriesContract,
   changeSeriesRowContract,
@@ -22,7 +24,7 @@ import {
 
 /** What the routes of series need: use cases, and the stored list. */
 export interface SeriesRouteDeps {
-  series: Pick<SeriesRepository, 'list'>;
+  series: Pick<SeriesRepository, 'list' | 'summary'>;
   createSeries: CreateSeries;
   getSeries: GetSeries;
   cancelSeries: CancelSeries;
@@ -32,23 +34,28 @@ export interface SeriesRouteDeps {
 }
 
 /** The routes of series. */
-export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
+export function seriesRoutes(deps: SeriesRouteDeps): BoundRoute[] {
+  return heldToRights([...ownRoutes(deps), ...rowRoutes(deps)], deps.series);
+}
+
+function ownRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
   return [
     bindRoute(createSeriesContract, async ({ identity, body: wish, req }) => {
       const begun = await useCases.createSeries({ ...identity, token: identity.token, wish, idempotencyKey: readIdempotencyKey(req) });
-      return { status: 202, body: presentSeries(begun), headers: { location: `/api/series/${begun.id}` } };
+      return { status: 202, body: presentSeries(begun, identity.token), headers: { location: `/api/series/${begun.id}` } };
     }),
     bindRoute(listSeriesContract, async ({ identity, query: { limit, cursor } }) => {
       const place = cursor === undefined ? undefined : decodePlace(cursor);
       const before = place && { id: place.id, createdAt: place.updatedAt };
       // One more than is returned shows whether there is a next page.
-      const found = await series.list(identity.userId, { limit: limit + 1, before });
+      const found = await listSeen(series, identity, { limit: limit + 1, before });
       const last = found.length > limit ? found[limit - 1] : undefined;
       const next = last ? encodePlace({ id: last.id, updatedAt: last.createdAt }) : null;
       return { status: 200, body: { series: found.slice(0, limit).map(presentSummary), next } };
     }),
     bindRoute(getSeriesContract, async ({ identity, params }) => {
-      return { status: 200, body: presentSeries(await useCases.getSeries({ userId: identity.userId, seriesId: params.id })) };
+      const { series: found, existing } = await useCases.getSeries({ userId: identity.userId, seriesId: params.id });
+      return { status: 200, body: presentSeries(found, identity.token, existing) };
     }),
     bindRoute(cancelSeriesContract, async ({ identity, params }) => {
       await useCases.cancelSeries({ userId: identity.userId, seriesId: params.id });
@@ -58,21 +65,27 @@ export function seriesRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRou
       await useCases.forgetSeries({ userId: identity.userId, seriesId: params.id });
       return { status: 204 };
     }),
+  ];
+}
+
+function rowRoutes({ markSeriesRow, changeSeriesRow }: SeriesRouteDeps): BoundRoute[] {
+  return [
     bindRoute(markSeriesRowContract, async ({ identity, params, body }) => {
-      await useCases.markSeriesRow({ userId: identity.userId, seriesId: params.id, ...body });
+      await markSeriesRow({ userId: identity.userId, seriesId: params.id, ...body });
       return { status: 204 };
     }),
-    bindRoute(changeSeriesRowContract, async ({ identity, params, body: { row, ...change }, signal }) => {
-      const project = await useCases.changeSeriesRow({ userId: identity.userId, seriesId: params.id, row, change, signal });
+    bindRoute(changeSeriesRowContract, async ({ identity, params, body: { row, revision = null, ...change }, signal }) => {
+      const project = await changeSeriesRow({ userId: identity.userId, seriesId: params.id, row, change, revision, signal });
       return { status: 200, body: presentProject(project) };
     }),
   ];
 }
 
 function presentSummary({ id, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, ...rest }: SeriesSummary) {
-  const { posting, posts, createdAt, endedAt } = rest;
+  const { posting, posts, createdAt, endedAt, cancelReason } = rest;
   return {
     ...{ id, name, templateId, state, rowCount, madeCount, failedCount },
+    ...(cancelReason === undefined ? {} : { cancelReason }),
     ...(folder === undefined ? {} : { folder }),
     ...(packId === undefined ? {} : { packId }),
     ...(posting && posts ? { posts: { as: posting.as, ...posts } } : {}),
@@ -81,11 +94,23 @@ function presentSummary({ id, name, templateId, folder, packId, state, rowCount,
   };
 }
 
-function presentSeries({ outcomes, postOutcomes = [], goodRows, ...about }: Series) {
-  const made = outcomes.flatMap((each) => ('projectId' in each ? each : []));
+/**
+ * @param token of the caller; without the scope for posts it gets none of them here, either
+ * @param existing projects that were not deleted; absent: nothing is known of that
+ */
+function presentSeries(
+  { outcomes, postOutcomes = [], goodRows, ...about }: Series,
+  token: TokenRights | undefined,
+  existing?: ReadonlySet<string>,
+) {
+  const made = outcomes.flatMap((each) => {
+    if (!('projectId' in each)) return [];
+    return existing && !existing.has(each.projectId) ? { ...each, isDeleted: true } : each;
+  });
   const failed = outcomes.flatMap((each) => ('code' in each ? each : []));
   const rows = { ...presentSummary(about), made, failed, good: goodRows, left: about.rowCount - outcomes.length };
-  if (about.posting === undefined) return rows;
+  const mayReadPosts = !token || token.scopes.includes('posts:read');
+  if (about.posting === undefined || !mayReadPosts) return rows;
   const madePosts = postOutcomes.flatMap((each) =>
     'postId' in each ? { ...each, scheduledTime: each.scheduledTime?.toISOString() ?? null } : [],
   );

@@ -8,7 +8,7 @@ export interface AutopilotNews {
   key: string;
   title: string;
   body: string;
-  /** When it became news. */
+  /** When it happened. */
   at: Date;
   /** When the news expires. */
   expiresAt: Date;
@@ -25,6 +25,6 @@ export function pauseNewsOf({ id, userId, platform, settings, trouble }: Autopil
   return {
     ...{ userId, key: `paused ${id} ${trouble.at.getTime()}`, at: trouble.at, expiresAt },
     title: `The autopilot for ${platformLabel(platform)} has stopped`,
-    body: `${trouble.detail} It makes no slideshows until you look at it under Autopilot.`,
+    body: `${trouble.detail} It makes no slideshows until you check it under Autopilot.`,
   };
 }

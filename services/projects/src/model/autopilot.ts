@@ -21,7 +21,7 @@ export interface AutopilotSettings {
     /** Those that the person keeps, too. */
     own: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no slot for it (`hookSlotOf`). Absent: the first text of the first slide. */
+  /** Text that becomes the hook, from 0, where the template has no slot for it (`hookSlotOf`). Absent: the first text of the first slide. */
   hookText?: { slide: number; text: number } | undefined;
   /** Words for blanks of openers, by their names. */
   blanks: Record<string, string[]>;
@@ -74,6 +74,6 @@ export function autopilotNotFound(): AppError {
 
 /** The user has as many as there can be. */
 export function tooManyAutopilots(): AppError {
-  const message = `You have ${maxAutopilots} autopilots, and there can be no more. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxAutopilots} autopilots. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-autopilots', message);
 }

@@ -24,7 +24,7 @@ export function brandKitNotFound(): AppError {
 
 /** The user has as many kits as there can be. */
 export function tooManyBrandKits(): AppError {
-  const message = `You have ${maxBrandKitsPerUser} brand kits, and there can be no more. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxBrandKitsPerUser} brand kits. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-brand-kits', message);
 }
 

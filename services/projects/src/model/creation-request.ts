@@ -20,12 +20,13 @@ export interface CreationRequest {
 }
 
 /**
- * Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. Without a time zone it is what it was before drafts had one, so
+ * Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. Without time zone and caption it is what it was before drafts had them, so
  * that a request from then can be repeated.
  */
 export function draftFingerprint(draft: ProjectDraft): string {
-  const { name = null, timeZone = null, slides = null, outputFormat = null } = draft;
+  const { name = null, timeZone = null, slides = null, outputFormat = null, caption = '' } = draft;
+  const later = [...(timeZone === null ? [] : [timeZone]), ...(caption === '' ? [] : [{ caption }])];
   return createHash('sha256')
-    .update(JSON.stringify([name, slides, outputFormat, ...(timeZone === null ? [] : [timeZone])]))
+    .update(JSON.stringify([name, slides, outputFormat, ...later]))
     .digest('hex');
 }

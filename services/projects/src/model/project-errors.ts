@@ -20,13 +20,13 @@ export function autosaveExists(current: Project): AppError {
 
 /** The user has as many projects as there can be. */
 export function tooManyProjects(): AppError {
-  const message = `You have ${maxProjectsPerUser} projects, and there can be no more. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxProjectsPerUser} projects. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-projects', message);
 }
 
 /** The user has as many folders as there can be. */
 export function tooManyFolders(): AppError {
-  const message = `You have ${maxFoldersPerUser} folders, and there can be no more. Please choose one of them, or empty one first.`;
+  const message = `You can have at most ${maxFoldersPerUser} folders. Please choose an existing one, or empty one first.`;
   return new AppError('conflict', 'too-many-folders', message);
 }
 

@@ -1,6 +1,9 @@
-import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides } from '@viral-slides/slide-document';
+import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides, documentOf } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-document';
+import { slidesHash } from './made-from.ts';
 import type { MadeFrom } from './made-from.ts';
+import { withSave } from './save.ts';
+import type { Save, StoredSave } from './save.ts';
 
 /**
  * Where a person keeps a project, and which opener they chose for it. Filing is not part of the project: changing it raises neither
@@ -24,11 +27,15 @@ export interface Project extends SlideDocument, Filing {
   name: string;
   /** Version: 1 when created, one more with every change. */
   revision: number;
+  /** Revision of the last change of name, slides or format; absent: `revision`. A post made since then shows the project as it is. */
+  slidesRevision?: number | undefined;
   createdAt: Date;
   /** When it was created or last changed. */
   updatedAt: Date;
   /** Absent: it was not made of a template, or before that was remembered. */
   madeFrom?: MadeFrom | undefined;
+  /** The last save of each client that named its saves, oldest first. Absent: none did, or before that was remembered. */
+  lastSaves?: StoredSave[] | undefined;
 }
 
 /** Folders that one person can have. */
@@ -49,8 +56,12 @@ export interface ProjectDraft {
   /** Absent: six blank slides. */
   slides?: Slide[] | undefined;
   outputFormat?: OutputFormatId | undefined;
+  /** Absent or empty: none. */
+  caption?: string | undefined;
   /** Absent: of no template. */
   madeFrom?: MadeFrom | undefined;
+  /** Absent: the client does not name its saves. */
+  save?: Save | undefined;
 }
 
 /** What changes of a project; absent fields stay. */
@@ -58,6 +69,10 @@ export interface ProjectChange {
   name?: string | undefined;
   slides?: Slide[] | undefined;
   outputFormat?: OutputFormatId | undefined;
+  /** Empty: none. */
+  caption?: string | undefined;
+  /** Name of the save. */
+  save?: Save | undefined;
 }
 
 /** Makes a project of its draft, in revision 1. */
@@ -66,24 +81,41 @@ export function newProject(draft: ProjectDraft, origin: { id: string; userId: st
   return {
     ...origin,
     name: name === '' ? autoProjectName(origin.createdAt, draft.timeZone) : name,
-    slides: draft.slides ?? blankSlides(),
-    outputFormat: draft.outputFormat ?? DEFAULT_OUTPUT_FORMAT,
+    ...documentOf({ slides: blankSlides(), outputFormat: DEFAULT_OUTPUT_FORMAT, ...given(draft) }),
     revision: 1,
     updatedAt: origin.createdAt,
     ...(draft.madeFrom && { madeFrom: draft.madeFrom }),
+    ...(draft.save && { lastSaves: [{ ...draft.save, revision: 1 }] }),
   };
 }
 
 /** Returns the project with the change, one revision further. */
 export function changedProject(project: Project, change: ProjectChange, updatedAt: Date): Project {
-  return {
-    ...project,
+  const { caption: _caption, slidesRevision = project.revision, ...before } = project;
+  const revision = project.revision + 1;
+  const next = {
+    ...before,
+    ...documentOf({ ...project, ...given(change) }),
     name: change.name ?? project.name,
-    slides: change.slides ?? project.slides,
-    outputFormat: change.outputFormat ?? project.outputFormat,
-    revision: project.revision + 1,
+    revision,
     updatedAt,
+    ...(change.save && { lastSaves: withSave(project.lastSaves ?? [], { ...change.save, revision }) }),
   };
+  return isCaptionAlone(project, next) ? { ...next, slidesRevision } : next;
+}
+
+function given({ slides, outputFormat, caption }: ProjectChange): Partial<SlideDocument> {
+  return {
+    ...(slides === undefined ? {} : { slides }),
+    ...(outputFormat === undefined ? {} : { outputFormat }),
+    ...(caption === undefined ? {} : { caption }),
+  };
+}
+
+/** Whether only the caption changed: what posts show of the project is the same. The editor sends the slides with it. */
+function isCaptionAlone(before: Project, after: Project): boolean {
+  if (before.caption === after.caption || before.name !== after.name || before.outputFormat !== after.outputFormat) return false;
+  return before.slides === after.slides || slidesHash(before.slides) === slidesHash(after.slides);
 }
 
 /** Whether this is the hidden record that keeps slides of no project; a user has at most one. */

@@ -15,17 +15,17 @@ test('When nobody answered in time, then the owner is told for a day what became
   const told = newsOf(proposal, answeredAt);
   expect(told).toMatchObject({
     ...{ userId: 'u-1', key: 'answered p-1', title: 'A slideshow for TikTok was skipped' },
-    body: 'Nobody answered in time: "Stop scrolling" was skipped.',
+    body: 'You did not answer in time: "Stop scrolling" was skipped.',
     expiresAt: new Date('2026-11-27T08:00:00.000Z'),
   });
   const reason = { code: 'too-few-pictures', detail: 'There is no picture in the pack “Gym”.' };
   expect(newsOf({ ...proposal, reason }, answeredAt)?.body).toBe(
-    'Nobody answered in time: "Stop scrolling" was skipped. There is no picture in the pack “Gym”.',
+    'You did not answer in time: "Stop scrolling" was skipped. There is no picture in the pack “Gym”.',
   );
-  expect(newsOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('Nobody answered in time: "Stop scrolling" is a draft now.');
+  expect(newsOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('You did not answer in time: "Stop scrolling" is a draft now.');
 });
 
-test('When it is no news any more, then nothing is told', () => {
+test('When it expires, then nothing is told', () => {
   const waiting = { ...proposal, state: 'waiting' as const, news: 'waiting' as const };
   expect(newsOf(waiting, new Date(answeredAt.getTime() - 1))).not.toBeNull();
   expect(newsOf(waiting, answeredAt)).toBeNull();

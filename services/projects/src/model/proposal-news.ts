@@ -34,6 +34,6 @@ function answeredWords({ choice, platform, state, reason }: Proposal) {
   const became = state === 'drafted' ? 'is a draft now' : 'was skipped';
   return {
     title: `A slideshow for ${platformLabel(platform)} ${became}`,
-    body: `Nobody answered in time: "${choice?.hook ?? ''}" ${became}. ${reason?.detail ?? ''}`.trim(),
+    body: `You did not answer in time: "${choice?.hook ?? ''}" ${became}. ${reason?.detail ?? ''}`.trim(),
   };
 }

@@ -18,6 +18,6 @@ export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice
   const shown = imageIdsOf({ slides });
   if (shown.some((id) => !known.has(id))) return 'A picture of these slides was deleted since they were made';
   const dealt = new Set(choice?.imageIds);
-  if (shown.some((id) => dealt.has(id) && waiting.has(id))) return 'Another post of yours shows a picture of these slides by now';
+  if (shown.some((id) => dealt.has(id) && waiting.has(id))) return 'Another of your posts now shows a picture of these slides';
   return null;
 }

@@ -85,7 +85,7 @@ export function proposalAnswered(state: ProposalState): AppError {
 
 /** Its project was changed by hand. */
 export function proposalEdited(): AppError {
-  const message = 'Somebody changed these slides by hand. Another slideshow would overwrite that. Plan this one, or skip it.';
+  const message = 'These slides were changed by hand. Another slideshow would overwrite that. Approve this one, or skip it.';
   return new AppError('conflict', 'proposal-edited', message);
 }
 

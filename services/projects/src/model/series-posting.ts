@@ -1,8 +1,9 @@
 import { AppError } from '@viral-slides/errors';
-import { requireAccount, requireScope } from '@viral-slides/personal-tokens';
+import { requireAccount } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import { maxSeriesAccounts, maxSeriesPosts } from './series-post.ts';
 import type { PostTask, SeriesDestination, SeriesPosting } from './series-post.ts';
+import { requirePostingScopes } from './series-rights.ts';
 import type { RowOutcome, SeriesRow } from './series.ts';
 
 type Posting = Pick<SeriesPosting, 'accounts'>;
@@ -11,6 +12,11 @@ type Posting = Pick<SeriesPosting, 'accounts'>;
 function destinationsOf(row: SeriesRow, { accounts }: Posting): SeriesDestination[] {
   const all = row.post?.accounts ?? accounts;
   return [...new Map(all.map((each) => [each.socialAccountId, each])).values()];
+}
+
+/** Ids of the accounts that a series posts to, each once. */
+export function accountIdsOf(rows: readonly SeriesRow[], posting: Posting): string[] {
+  return [...new Set(rows.flatMap((row) => destinationsOf(row, posting)).map(({ socialAccountId }) => socialAccountId))];
 }
 
 /** How many posts are made of rows that all become projects. */
@@ -41,12 +47,12 @@ export function assertPostable(rows: readonly SeriesRow[], posting: SeriesPostin
     const all = destinationsOf(row, posting);
     if (all.length === 0) throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} goes to no account.`);
     if (all.length > maxSeriesAccounts)
-      throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} goes to ${all.length} accounts, and there can be ${maxSeriesAccounts}.`);
+      throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} has ${all.length} accounts; at most ${maxSeriesAccounts} are allowed.`);
     if (posting.as === 'times' && row.post?.scheduledTime === undefined)
       throw invalid(`rows[${n}].post.scheduledTime`, `Row ${n + 1} has no time.`);
   }
   const count = countPosts(rows, posting);
-  if (count > maxSeriesPosts) throw invalid('rows', `These are ${count} posts, and there can be ${maxSeriesPosts} in a series.`);
+  if (count > maxSeriesPosts) throw invalid('rows', `These are ${count} posts; a series can have at most ${maxSeriesPosts}.`);
 }
 
 /**
@@ -55,9 +61,8 @@ export function assertPostable(rows: readonly SeriesRow[], posting: SeriesPostin
  */
 export function assertTokenMayPost(rights: TokenRights | undefined, rows: readonly SeriesRow[], posting: SeriesPosting): void {
   if (!rights) return;
-  requireScope(rights, 'posts:write');
-  if (posting.as !== 'drafts') requireScope(rights, 'posts:publish');
-  for (const row of rows) for (const { socialAccountId } of destinationsOf(row, posting)) requireAccount(rights, socialAccountId);
+  requirePostingScopes(rights, posting);
+  for (const accountId of accountIdsOf(rows, posting)) requireAccount(rights, accountId);
 }
 
 function invalid(field: string, message: string): AppError {

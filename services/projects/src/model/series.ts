@@ -33,6 +33,9 @@ export type RowOutcome =
 /** How far a series is. */
 export type SeriesState = 'running' | 'done' | 'cancelled';
 
+/** Why a series was cancelled, where its owner did not do it. */
+export type CancelReason = 'token-revoked';
+
 /** What is known of a series without its rows. */
 export interface SeriesSummary {
   /** UUID. */
@@ -46,11 +49,15 @@ export interface SeriesSummary {
   /** Pack from which its pictures were dealt, as the request says; absent: from none. */
   packId?: string | undefined;
   state: SeriesState;
+  /** Absent: its owner cancelled it, or nobody did. */
+  cancelReason?: CancelReason | undefined;
   rowCount: number;
   madeCount: number;
   failedCount: number;
   /** Absent: nothing is posted. */
   posting?: SeriesPosting | undefined;
+  /** Accounts that its rows go to. Absent: nothing is posted, or an earlier version stored it. */
+  accountIds?: string[] | undefined;
   posts?: PostCounts | undefined;
   createdAt: Date;
   /** When all was made or it was cancelled; absent while it is under way. */
@@ -70,6 +77,8 @@ export interface Series extends SeriesSummary {
 /** A series that is asked for. */
 export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'posting' | 'createdAt'> {
   rows: SeriesRow[];
+  /** Personal token that it is begun by, with which it stops; absent: a person in their browser. */
+  tokenId?: string | undefined;
   /** Fingerprint of the request. */
   requestHash: string;
 }
@@ -102,6 +111,6 @@ export function seriesIsRunning(): AppError {
 
 /** The user has as many series under way as there can be. */
 export function tooManySeries(): AppError {
-  const message = `${maxRunningSeries} series of yours are being made. Please wait until one is done, or cancel one.`;
+  const message = `${maxRunningSeries} of your series are being made. Please wait until one is done, or cancel one.`;
   return new AppError('conflict', 'too-many-series', message);
 }

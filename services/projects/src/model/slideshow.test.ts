@@ -1,6 +1,7 @@
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import type { SlideRole } from '@viral-slides/slide-document';
 import type { AutopilotSettings } from './autopilot.ts';
-import { fillingOf } from './slideshow.ts';
+import { fillingOf, takesHook } from './slideshow.ts';
 
 const settings = { packIds: [], hookText: { slide: 1, text: 0 } } as unknown as AutopilotSettings;
 const filled = (roles: SlideRole[] | undefined) => fillingOf({ slides: [], roles }, settings, { hook: 'Look', imageIds: [] });
@@ -29,4 +30,19 @@ test('When the template names no text for it, then the opener goes where its own
   const chosen = { slides: [{}, { texts: ['Look'] }] };
   expect(filled([{ kind: 'fixed' }, { kind: 'body', slots: [{ name: 'tip' }] }])).toEqual(chosen);
   expect(filled(undefined)).toEqual(chosen);
+});
+
+test.each([
+  ['Can you name all 7?', 3, false],
+  ['3 lists that replaced my planner', 3, true],
+  ['4 lists that replaced my planner', 3, false],
+  ['How to learn it in 20 minutes a day', 3, true],
+])('When the opener is "%s" and %d points follow, then whether it is taken is %s', (hook, points, isTaken) => {
+  const slide = { imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content: 'Title', style: DEFAULT_TEXT_STYLE }] };
+  const slides = Array.from({ length: points + 1 }, () => slide);
+  const roles: SlideRole[] = slides.map((_, n) =>
+    n === 0 ? { kind: 'hook', slots: [{ name: 'hook' }] } : { kind: 'body', slots: [{ name: 'point' }] },
+  );
+  const first = { packIds: [] } as unknown as AutopilotSettings;
+  expect([roles, undefined].map((of) => takesHook({ slides, roles: of }, first, { hook, format: 'tiktok' }))).toEqual([isTaken, isTaken]);
 });

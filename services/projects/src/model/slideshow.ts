@@ -35,13 +35,27 @@ export function fillingOf(
   return { slides };
 }
 
-/** Whether the template takes an opener. */
+/** Whether the template takes a hook: there is room for it, and it promises as many points as follow. */
 export function takesHook(
   template: Filled,
   settings: AutopilotSettings,
   { hook, format }: { hook: string; format: OutputFormatId },
 ): boolean {
+  if (!keepsPromise(template, hook)) return false;
   return makeSlides(template, fillingOf(template, settings, { hook, imageIds: [] }), format).ok;
+}
+
+/** A number of points that a hook promises: "5 apps that …", "Can you name all 7?". */
+const promise = /^(\d{1,2})\s|\ball (\d{1,2})\b/i;
+
+/** Whether as many points follow as the hook says. The points of the template stay: without slides for the body, any after the hook count, and a last one that asks for something need not. */
+function keepsPromise({ slides, roles }: Filled, hook: string): boolean {
+  const [, first, all] = promise.exec(hook) ?? [];
+  const promised = first ?? all;
+  if (promised === undefined) return true;
+  const body = roles?.filter(({ kind }) => kind === 'body').length ?? 0;
+  const counts = body > 0 ? [body] : [slides.length - 1, slides.length - 2];
+  return counts.includes(Number(promised));
 }
 
 /** What the post of a slideshow says. */

@@ -39,6 +39,6 @@ export function staleTemplate({ revision }: Template): AppError {
 
 /** The user has as many templates as there can be. */
 export function tooManyTemplates(): AppError {
-  const message = `You have ${maxTemplatesPerUser} templates, and there can be no more. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxTemplatesPerUser} templates. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-templates', message);
 }

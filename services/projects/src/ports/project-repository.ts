@@ -34,6 +34,8 @@ export interface ProjectRepository {
   find(userId: string, id: string): Promise<Project | null>;
   /** Finds what {@link find} finds, of its slides the first alone. */
   findFirstSlide(userId: string, id: string): Promise<FirstSlide | null>;
+  /** Which of these projects the user has. @param ids a few hundred */
+  existing(userId: string, ids: readonly string[]): Promise<Set<string>>;
   /** How many projects the user has; the autosave record and those that were deleted a moment ago may be among them. */
   count(userId: string): Promise<number>;
   /** Finds the user's autosave record. */

@@ -31,6 +31,8 @@ export interface SeriesRepository {
   insert(series: NewSeries): Promise<boolean>;
   /** Finds one of this user. */
   find(userId: string, id: string): Promise<Series | null>;
+  /** The same without the outcomes of its rows. */
+  summary(userId: string, id: string): Promise<SeriesSummary | null>;
   /** Fingerprint of the request that made it; null when there is none. */
   requestHash(userId: string, id: string): Promise<string | null>;
   /** How many of this user are under way. */
@@ -45,6 +47,8 @@ export interface SeriesRepository {
   mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Cancels it; no effect once it has ended. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
+  /** Cancels what is under way and was begun by a personal token, which was revoked; says so with each. */
+  cancelOfToken(userId: string, tokenId: string, now: Date): Promise<void>;
   /** Leases the one whose turn it is. @param wish.rows most rows, or posts, of the turn @returns null when none is due */
   takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;
   /** Whether it is still to be made, by the holder of this lease. */

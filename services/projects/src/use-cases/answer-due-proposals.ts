@@ -22,7 +22,6 @@ interface AnswerDueProposalsDeps {
   ids: IdSource;
 }
 
-/** Builds {@link AnswerDueProposals}. */
 export function makeAnswerDueProposals(deps: AnswerDueProposalsDeps): AnswerDueProposals {
   const { proposals, clock, ids } = deps;
   return (stopping) =>

@@ -18,7 +18,6 @@ interface BeginFollowingDeps {
   wake: () => void;
 }
 
-/** Builds {@link BeginFollowing}. */
 export function makeBeginFollowing({ followings, getFollowing, clock, ids, wake }: BeginFollowingDeps): BeginFollowing {
   return async ({ userId, templateId }) => {
     await getFollowing({ userId, templateId });

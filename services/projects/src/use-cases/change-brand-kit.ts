@@ -16,7 +16,6 @@ export type ChangeBrandKit = (command: {
   revision: number | null;
 }) => Promise<BrandKit>;
 
-/** Builds {@link ChangeBrandKit}. */
 export function makeChangeBrandKit({ brandKits }: { brandKits: BrandKitRepository }): ChangeBrandKit {
   return async ({ userId, kitId, revision, ...change }) => {
     const changed = await brandKits.change(userId, kitId, { ...change, basedOn: revision });

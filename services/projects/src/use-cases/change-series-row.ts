@@ -1,7 +1,8 @@
+import { textsByName } from '@viral-slides/slide-document';
 import type { SlideFilling, TemplateFilling } from '@viral-slides/slide-document';
 import { madeFrom, stillMadeFrom } from '../model/made-from.ts';
 import { assertOwnPictures, picturesOf } from '../model/own-pictures.ts';
-import { reservedName } from '../model/project-errors.ts';
+import { reservedName, staleRevision } from '../model/project-errors.ts';
 import { changedProject, isAutosave } from '../model/project.ts';
 import type { Project } from '../model/project.ts';
 import { seriesNotFound, seriesRowNotLinked } from '../model/series.ts';
@@ -16,7 +17,8 @@ import type { GetTemplate } from './get-template.ts';
 
 /**
  * Changes a row of a series, and its project follows: it is filled again, from its template and what it was made of. What the change leaves out stays.
- * @throws AppError `series-not-found`, `series-row-not-linked` when the project was edited by hand, `template-not-found`, `template-not-fillable`,
+ * @param command.revision of the project that the change is based on; null = the current revision
+ * @throws AppError `series-not-found`, `stale-revision` (with `current`), `series-row-not-linked` when the project was edited by hand, `template-not-found`, `template-not-fillable`,
  *   `project-not-found`, `reserved-name`, `service-unavailable`
  */
 export type ChangeSeriesRow = (command: {
@@ -24,6 +26,7 @@ export type ChangeSeriesRow = (command: {
   seriesId: string;
   row: number;
   change: SeriesRow;
+  revision: number | null;
   signal: AbortSignal;
 }) => Promise<Project>;
 
@@ -36,9 +39,8 @@ interface ChangeSeriesRowDeps {
   ids: IdSource;
 }
 
-/** Builds {@link ChangeSeriesRow}. */
 export function makeChangeSeriesRow({ series, projects, getTemplate, library, clock, ids }: ChangeSeriesRowDeps): ChangeSeriesRow {
-  return async ({ userId, seriesId, row, change, signal }) => {
+  return async ({ userId, seriesId, row, change, revision, signal }) => {
     const projectId = await series.projectOfRow(userId, seriesId, row);
     if (projectId === null) throw (await series.requestHash(userId, seriesId)) === null ? seriesNotFound() : seriesRowNotLinked();
     const templateId = (await projects.find(userId, projectId))?.madeFrom?.templateId;
@@ -46,6 +48,7 @@ export function makeChangeSeriesRow({ series, projects, getTemplate, library, cl
     const template = await getTemplate({ userId, templateId });
     assertOwnPictures(change.slides, await library.known({ userId, imageIds: picturesOf(change.slides), signal }));
     return projects.change(userId, projectId, (current) => {
+      if (revision !== null && revision !== current.revision) throw staleRevision(current);
       const project = withRow(current, { template, change }, clock.now());
       if (isAutosave(project)) throw reservedName(project.name);
       return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
@@ -57,23 +60,34 @@ export function makeChangeSeriesRow({ series, projects, getTemplate, library, cl
 function withRow(project: Project, { template, change }: { template: Template; change: SeriesRow }, at: Date): Project {
   const before = stillMadeFrom(project);
   if (before?.templateId !== template.id) throw seriesRowNotLinked();
-  const { slides, madeFrom: from } = madeFrom(template, mergedFilling(before.filling, change), project.outputFormat);
+  const { slides, madeFrom: from } = madeFrom(template, mergedFilling(before.filling, change, template.roles), project.outputFormat);
   const name = change.name?.trim() || project.name;
   return { ...changedProject(project, { name, slides }, at), madeFrom: from };
 }
 
-/** @throws AppError `series-row-not-linked` for words by their places where it was made by the names of slots */
-function mergedFilling(before: TemplateFilling, change: SeriesRow): TemplateFilling {
-  const count = Math.max(before.slides.length, change.slides.length);
-  const slides = Array.from({ length: count }, (_, n) => mergedSlide(before.slides[n] ?? {}, change.slides[n] ?? {}));
-  if (before.texts === undefined && change.texts === undefined) return { slides };
-  if (slides.some(({ texts }) => texts !== undefined)) throw seriesRowNotLinked();
-  return { slides, texts: { ...before.texts, ...change.texts } };
+/** Where it was made by the names of slots, texts of the change that go by their places get the names of these. @throws AppError `series-row-not-linked` where they have none */
+function mergedFilling(before: TemplateFilling, change: SeriesRow, roles: Template['roles']): TemplateFilling {
+  if (before.texts === undefined && change.texts === undefined) return { slides: mergedSlides(before.slides, change.slides) };
+  const placed = change.slides.map(({ texts }) => texts);
+  const named = roles ? textsByName(roles, { ...before.texts, ...change.texts }, placed) : null;
+  if (!named || (before.texts === undefined && before.slides.some(({ texts }) => texts !== undefined))) throw seriesRowNotLinked();
+  const unnamed = change.slides.map((slide, n) => ({ ...slide, texts: named.unnamed[n] }));
+  return { slides: mergedSlides(before.slides, unnamed), texts: named.texts };
+}
+
+function mergedSlides(before: readonly SlideFilling[], change: readonly SlideFilling[]): SlideFilling[] {
+  return Array.from({ length: Math.max(before.length, change.length) }, (_, n) => mergedSlide(before[n] ?? {}, change[n] ?? {}));
 }
 
 function mergedSlide(slide: SlideFilling, change: SlideFilling): SlideFilling {
   const [before, after] = [slide.texts ?? [], change.texts ?? []];
   const texts = Array.from({ length: Math.max(before.length, after.length) }, (_, n) => after[n] ?? before[n] ?? null);
   const imageId = change.imageId ?? slide.imageId;
-  return { ...(texts.length > 0 ? { texts } : {}), ...(imageId === undefined ? {} : { imageId }) };
+  // An alt text describes the picture that it was written for.
+  const altText = change.altText ?? (imageId === slide.imageId ? slide.altText : undefined);
+  return {
+    ...(texts.length > 0 ? { texts } : {}),
+    ...(imageId === undefined ? {} : { imageId }),
+    ...(altText === undefined ? {} : { altText }),
+  };
 }

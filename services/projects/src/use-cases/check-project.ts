@@ -19,7 +19,6 @@ export interface ProjectChecks {
  */
 export type CheckProject = (query: { userId: string; projectId: string; platform?: string | undefined }) => Promise<ProjectChecks>;
 
-/** Builds {@link CheckProject}. */
 export function makeCheckProject({ getProject }: { getProject: GetProject }): CheckProject {
   return async ({ platform, ...query }) => {
     const { revision, slides, outputFormat } = await getProject(query);

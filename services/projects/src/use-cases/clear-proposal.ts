@@ -17,7 +17,6 @@ interface ClearProposalDeps {
   ids: IdSource;
 }
 
-/** Builds {@link ClearProposal}. */
 export function makeClearProposal({ proposals, projects, clock, ids }: ClearProposalDeps): ClearProposal {
   return async ({ proposal, lease }) => {
     const { userId, projectId } = proposal;

@@ -15,7 +15,6 @@ export type CreateBrandKit = (command: {
   idempotencyKey: string | null;
 }) => Promise<BrandKit>;
 
-/** Builds {@link CreateBrandKit}. */
 export function makeCreateBrandKit({ brandKits, ...deps }: OnceRequestedDeps & { brandKits: BrandKitRepository }): CreateBrandKit {
   return ({ userId, name, look, idempotencyKey: key }) => {
     const fingerprint = fingerprintOf({ name, look });

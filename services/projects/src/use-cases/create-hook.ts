@@ -16,7 +16,6 @@ export type CreateHook = (command: {
   idempotencyKey: string | null;
 }) => Promise<Hook>;
 
-/** Builds {@link CreateHook}. */
 export function makeCreateHook({ hooks, ...deps }: OnceRequestedDeps & { hooks: HookRepository }): CreateHook {
   return ({ userId, text, niche, formula, idempotencyKey: key }) => {
     const fingerprint = fingerprintOf({ text, niche, formula });

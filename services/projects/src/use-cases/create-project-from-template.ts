@@ -8,7 +8,7 @@ import type { CreateProject } from './create-project.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /** The template to fill, and what it is filled with. */
-export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone'>, TemplateFilling {
+export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone' | 'caption'>, TemplateFilling {
   templateId: string;
   outputFormat?: OutputFormatId | undefined;
 }
@@ -30,7 +30,6 @@ interface CreateProjectFromTemplateDeps {
   createProject: CreateProject;
 }
 
-/** Builds {@link CreateProjectFromTemplate}. */
 export function makeCreateProjectFromTemplate(deps: CreateProjectFromTemplateDeps): CreateProjectFromTemplate {
   return async ({ userId, wish, idempotencyKey, signal }) => {
     const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;

@@ -22,7 +22,6 @@ interface CreateProjectDeps extends OnceRequestedDeps {
   storeProject: StoreProject;
 }
 
-/** Builds {@link CreateProject}. */
 export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
   return ({ userId, draft, idempotencyKey, check }) => {
     const insert = async (project: Project) => {

@@ -19,6 +19,8 @@ interface CreateSeriesCommand {
   userId: string;
   /** What the token allows by which it is asked for; undefined: a person in their browser. */
   token: TokenRights | undefined;
+  /** Of the token, or of the visit in the browser. */
+  sessionId: string;
   wish: SeriesWish;
   idempotencyKey: string | null;
 }
@@ -40,9 +42,8 @@ interface CreateSeriesDeps extends OnceRequestedDeps {
   wake: () => void;
 }
 
-/** Builds {@link CreateSeries}. */
 export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
-  return async ({ userId, token, wish, idempotencyKey: key }) => {
+  return async ({ userId, token, sessionId, wish, idempotencyKey: key }) => {
     const { rows, posting } = wish;
     if (posting) assertPostable(rows, posting);
     if (posting) assertTokenMayPost(token, rows, posting);
@@ -54,7 +55,10 @@ export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
     const { id: begunId } = await onceRequested(
       deps,
       { userId, idempotencyKey, fingerprint, id },
-      { make: (as) => ({ ...wish, ...as, userId, requestHash: fingerprint }), insert: (made) => begin(deps, made) },
+      {
+        make: (as) => ({ ...wish, ...as, userId, requestHash: fingerprint, ...(token && { tokenId: sessionId }) }),
+        insert: (made) => begin(deps, made),
+      },
     );
     deps.wake();
     const begun = await deps.series.find(userId, begunId);

@@ -17,7 +17,6 @@ export type CreateTemplate = (command: {
   idempotencyKey: string | null;
 }) => Promise<Template>;
 
-/** Builds {@link CreateTemplate}. */
 export function makeCreateTemplate({ templates, ...deps }: OnceRequestedDeps & { templates: TemplateRepository }): CreateTemplate {
   return ({ userId, name, slides, roles, idempotencyKey: key }) => {
     const fingerprint = createHash('sha256')

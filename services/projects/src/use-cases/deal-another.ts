@@ -29,7 +29,6 @@ interface DealAnotherDeps {
   fillProposalProject: FillProposalProject;
 }
 
-/** Builds {@link DealAnother}. */
 export function makeDealAnother(deps: DealAnotherDeps): DealAnother {
   return async ({ proposal, lease }, signal) => {
     const { id: proposalId, userId, day, timeZone, choice, shownHookIds } = proposal;

@@ -55,7 +55,6 @@ const hooksBack = 400;
 /** Said where nothing needs to rest: no slot is later. */
 const never = new Date(8.64e15);
 
-/** Builds {@link DealSlideshow}. */
 export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
   return async (wish) => {
     const { autopilot, proposalId, day, variant, passed } = wish;

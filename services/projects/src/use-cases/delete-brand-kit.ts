@@ -7,7 +7,6 @@ import type { BrandKitRepository } from '../ports/brand-kit-repository.ts';
  */
 export type DeleteBrandKit = (command: { userId: string; kitId: string }) => Promise<void>;
 
-/** Builds {@link DeleteBrandKit}. */
 export function makeDeleteBrandKit({ brandKits }: { brandKits: BrandKitRepository }): DeleteBrandKit {
   return async ({ userId, kitId }) => {
     if (!(await brandKits.delete(userId, kitId))) throw brandKitNotFound();

@@ -7,7 +7,6 @@ import type { HookRepository } from '../ports/hook-repository.ts';
  */
 export type DeleteHook = (command: { userId: string; hookId: string }) => Promise<void>;
 
-/** Builds {@link DeleteHook}. */
 export function makeDeleteHook({ hooks }: { hooks: HookRepository }): DeleteHook {
   return async ({ userId, hookId }) => {
     if (!(await hooks.delete(userId, hookId))) throw hookNotFound();

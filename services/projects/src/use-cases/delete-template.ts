@@ -2,12 +2,11 @@ import { templateNotFound } from '../model/template.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
 
 /**
- * Deletes a template for good; projects made from it stay.
+ * Permanently deletes a template; projects made from it stay.
  * @throws AppError `template-not-found`
  */
 export type DeleteTemplate = (command: { userId: string; templateId: string }) => Promise<void>;
 
-/** Builds {@link DeleteTemplate}. */
 export function makeDeleteTemplate({ templates }: { templates: TemplateRepository }): DeleteTemplate {
   return async ({ userId, templateId }) => {
     if (!(await templates.delete(userId, templateId))) throw templateNotFound();

@@ -20,7 +20,6 @@ interface FileProjectDeps {
   clock: Clock;
 }
 
-/** Builds {@link FileProject}. */
 export function makeFileProject({ projects, clock }: FileProjectDeps): FileProject {
   return async ({ userId, projectId, folder, isArchived, hookId }) => {
     if (typeof folder === 'string') await assertRoom(projects, userId, folder);

@@ -38,7 +38,6 @@ interface FillProposalProjectDeps {
 /** Longest name of a project that is made so, in characters. */
 const maxNameLength = 100;
 
-/** Builds {@link FillProposalProject}. */
 export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProposalProject {
   return async ({ userId, projectId, day, hook, hookId, document }) => {
     const { projects, storeProject, clock, ids } = deps;

@@ -30,7 +30,6 @@ interface FollowDueTemplatesDeps {
   ids: IdSource;
 }
 
-/** Builds {@link FollowDueTemplates}. */
 export function makeFollowDueTemplates(deps: FollowDueTemplatesDeps): FollowDueTemplates {
   return async (stopping) => {
     while (!stopping.aborted) {

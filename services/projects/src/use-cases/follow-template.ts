@@ -24,7 +24,6 @@ interface FollowTemplateDeps {
   ids: IdSource;
 }
 
-/** Builds {@link FollowTemplate}. */
 export function makeFollowTemplate({ projects, clock, ids }: FollowTemplateDeps): FollowTemplate {
   return async (projectId, { template, following: { id: followingId, userId } }) => {
     const current = await projects.find(userId, projectId);

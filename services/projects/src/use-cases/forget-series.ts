@@ -4,7 +4,6 @@ import type { SeriesRepository } from '../ports/series-repository.ts';
 /** Takes a series that has ended off the list; its projects stay. @throws AppError `series-not-found`, `series-is-running` */
 export type ForgetSeries = (command: { userId: string; seriesId: string }) => Promise<void>;
 
-/** Builds {@link ForgetSeries}. */
 export function makeForgetSeries({ series }: { series: Pick<SeriesRepository, 'forget'> }): ForgetSeries {
   return async ({ userId, seriesId }) => {
     const outcome = await series.forget(userId, seriesId);

@@ -8,7 +8,6 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
  */
 export type GetFirstSlide = (query: { userId: string; projectId: string }) => Promise<FirstSlide>;
 
-/** Builds {@link GetFirstSlide}. */
 export function makeGetFirstSlide({ projects }: { projects: ProjectRepository }): GetFirstSlide {
   return async ({ userId, projectId }) => {
     const found = await projects.findFirstSlide(userId, projectId);

@@ -20,7 +20,6 @@ interface GetFollowingDeps {
   getTemplate: GetTemplate;
 }
 
-/** Builds {@link GetFollowing}. */
 export function makeGetFollowing({ followings, projects, getTemplate }: GetFollowingDeps): GetFollowing {
   return async ({ userId, templateId }) => {
     const { revision } = await getTemplate({ userId, templateId });

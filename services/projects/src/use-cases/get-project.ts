@@ -8,7 +8,6 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
  */
 export type GetProject = (query: { userId: string; projectId: string }) => Promise<Project>;
 
-/** Builds {@link GetProject}. */
 export function makeGetProject({ projects }: { projects: ProjectRepository }): GetProject {
   return async ({ userId, projectId }) => {
     const project = await projects.find(userId, projectId);

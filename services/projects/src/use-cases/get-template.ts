@@ -8,7 +8,6 @@ import type { TemplateRepository } from '../ports/template-repository.ts';
  */
 export type GetTemplate = (query: { userId: string; templateId: string }) => Promise<Template>;
 
-/** Builds {@link GetTemplate}. */
 export function makeGetTemplate({ templates }: { templates: TemplateRepository }): GetTemplate {
   return async ({ userId, templateId }) => {
     const template = await templates.find(userId, templateId);

@@ -37,7 +37,6 @@ interface MakeDueProposalsDeps {
 /** What a turn came to. */
 type Outcome = Omit<Parameters<AutopilotRepository['endTurn']>[1], 'now'>;
 
-/** Builds {@link MakeDueProposals}. */
 export function makeMakeDueProposals(deps: MakeDueProposalsDeps): MakeDueProposals {
   const { autopilots, clock, ids } = deps;
   return (stopping) =>

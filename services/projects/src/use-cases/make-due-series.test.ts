@@ -72,6 +72,26 @@ describe('a turn of a series', () => {
     expect(late.end).toMatchObject({ isDone: true, outcomes: [{ code: 'internal' }, { code: 'internal' }] });
   });
 
+  test('When the turn of one series fails, then those that are due after it have theirs, and the failure is told at the end', async () => {
+    const names: string[] = [];
+    const turns = [turnOf([{ name: 'Bad', slides: [] }]), turnOf([{ name: 'Good', slides: [] }])];
+    const look = makeMakeDueSeries({
+      series: { takeDue: async () => turns.shift() ?? null, endTurn: async () => undefined, isWanted: async () => true },
+      getTemplate: async () => ({ ...series, slides, revision: 1 }),
+      library: { known: async () => new Set() },
+      storeProject: async (project) => {
+        if (project.name === 'Bad') throw new AppError('unavailable', 'database-away', 'Away.');
+        names.push(project.name);
+        return project;
+      },
+      planSeriesPosts: () => Promise.reject(new Error('There is nothing to post.')),
+      clock: { now: () => created },
+      ids: { newId: () => randomUUID() },
+    });
+    await expect(look(new AbortController().signal)).rejects.toMatchObject({ code: 'database-away' });
+    expect(names).toEqual(['Good']);
+  });
+
   test('When it was cancelled, then nothing more is made', async () => {
     const { end, names } = await ended(turnOf([{ slides: [] }]), { isWanted: false });
     expect(names).toEqual([]);

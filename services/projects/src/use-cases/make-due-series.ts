@@ -27,7 +27,10 @@ const leaseMs = 60_000;
 /** Projects of one turn; then it is another person's. */
 const rowsOfTurn = 10;
 
-/** Makes projects, and then their posts, of what is due, in turns, until nothing is or the process is to stop. */
+/**
+ * Makes projects, and then their posts, of what is due, in turns, until nothing is or the process is to stop. A turn that fails is repeated after a pause and holds up no
+ * other series. @throws the first error of a turn, when nothing else is due
+ */
 export type MakeDueSeries = (stopping: AbortSignal) => Promise<void>;
 
 interface MakeDueSeriesDeps {
@@ -40,15 +43,16 @@ interface MakeDueSeriesDeps {
   ids: IdSource;
 }
 
-/** Builds {@link MakeDueSeries}. */
 export function makeMakeDueSeries(deps: MakeDueSeriesDeps): MakeDueSeries {
   return async (stopping) => {
+    const failures: unknown[] = [];
     while (!stopping.aborted) {
       const turn = await deps.series.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId(), rows: rowsOfTurn });
-      if (!turn) return;
-      if ('tasks' in turn) await deps.planSeriesPosts(turn, { stopping, isRefusal });
-      else await take(deps, turn, stopping);
+      if (!turn) break;
+      const work = 'tasks' in turn ? deps.planSeriesPosts(turn, { stopping, isRefusal }) : take(deps, turn, stopping);
+      await work.catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   };
 }
 
@@ -107,7 +111,7 @@ async function makeProject(
   const id = idOfKey(userId, `series ${series.id} ${number}`);
   // Lists have the first row on top.
   const origin = { id, userId, createdAt: new Date(createdAt.getTime() - number) };
-  const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, ...document }, origin);
+  const project = newProject({ name: row.name?.trim() || `${series.name} ${number}`, caption: row.post?.description, ...document }, origin);
   if (isAutosave(project)) throw reservedName(project.name);
   const { hookId } = row;
   await storeProject({ ...project, ...(folder === undefined ? {} : { folder }), ...(hookId === undefined ? {} : { hookId }) });

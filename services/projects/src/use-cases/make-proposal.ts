@@ -33,7 +33,6 @@ interface MakeProposalDeps {
   clock: Clock;
 }
 
-/** Builds {@link MakeProposal}. */
 export function makeMakeProposal({ proposals, dealSlideshow, fillProposalProject, clock }: MakeProposalDeps): MakeProposal {
   return async ({ autopilot, slot, timeZone, signal }) => {
     const { userId, settings } = autopilot;

@@ -35,7 +35,6 @@ interface MakeVariantDeps {
   clock: Clock;
 }
 
-/** Builds {@link MakeVariant}. */
 export function makeMakeVariant({ projects, packs, storeProject, clock }: MakeVariantDeps): MakeVariant {
   return async ({ userId, projectId, packId, number, key, signal }) => {
     const id = idOfKey(userId, key);
@@ -45,8 +44,9 @@ export function makeMakeVariant({ projects, packs, storeProject, clock }: MakeVa
     const { name: pack, imageIds } = await packs.pictures({ userId, packId, restedSince: null, signal });
     if (imageIds.length === 0) throw packIsEmpty(pack);
     const slides = withOtherPictures(source.slides, { imageIds, seed: projectId, number });
-    const { outputFormat, folder } = source;
-    const project = newProject({ name: nameOf(source.name, number), slides, outputFormat }, { id, userId, createdAt: clock.now() });
+    const { outputFormat, caption, folder } = source;
+    const draft = { name: nameOf(source.name, number), slides, outputFormat, caption };
+    const project = newProject(draft, { id, userId, createdAt: clock.now() });
     await storeProject({ ...project, ...(folder === undefined ? {} : { folder }) });
     return id;
   };

@@ -5,7 +5,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { CreationRequestRepository } from '../ports/creation-request-repository.ts';
 import type { IdSource } from '../ports/id-source.ts';
 
-/** What it needs. */
 export interface OnceRequestedDeps {
   requests: CreationRequestRepository;
   clock: Clock;

@@ -22,7 +22,6 @@ interface PlanProposalDeps {
   postProposal: PostProposal;
 }
 
-/** Builds {@link PlanProposal}. */
 export function makePlanProposal({ projects, takeProposal, renewProposal, postProposal }: PlanProposalDeps): PlanProposal {
   return ({ revision, ...answer }) =>
     takeProposal(answer, async (turn) => {

@@ -21,7 +21,6 @@ interface PlanSeriesPostsDeps {
   clock: Clock;
 }
 
-/** Builds {@link PlanSeriesPosts}. */
 export function makePlanSeriesPosts(deps: PlanSeriesPostsDeps): PlanSeriesPosts {
   const { series, clock } = deps;
   return async (turn, context) => {

@@ -23,7 +23,6 @@ interface PostProposalDeps {
   clock: Clock;
 }
 
-/** Builds {@link PostProposal}. */
 export function makePostProposal({ proposals, seriesPosts, clock }: PostProposalDeps): PostProposal {
   return async ({ proposal, lease }, { as, by, signal }) => {
     const { id, userId, answerBy } = proposal;
@@ -45,7 +44,7 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
 }
 
 function wishOf({ platform, socialAccountId, projectId, slotAt, post }: Proposal, as: 'planned' | 'drafted'): WishedPost {
-  if (projectId === null) throw new AppError('conflict', 'project-not-found', 'This slideshow has no project any more.');
+  if (projectId === null) throw new AppError('conflict', 'project-not-found', 'The project of this slideshow was deleted.');
   const at = slotAt.toISOString();
   const { title, description, tags } = post;
   const texts = { title, description, tags };

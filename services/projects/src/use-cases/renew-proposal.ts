@@ -28,7 +28,6 @@ interface RenewProposalDeps {
   dealAnother: DealAnother;
 }
 
-/** Builds {@link RenewProposal}. */
 export function makeRenewProposal(deps: RenewProposalDeps): RenewProposal {
   return async (turn, signal) => {
     const { userId, projectId, choice, variant } = turn.proposal;

@@ -19,7 +19,6 @@ export type ReplaceTemplate = (command: {
   revision?: number | undefined;
 }) => Promise<Template>;
 
-/** Builds {@link ReplaceTemplate}. */
 export function makeReplaceTemplate(deps: { templates: Pick<TemplateRepository, 'replace'>; getTemplate: GetTemplate }): ReplaceTemplate {
   return async ({ userId, templateId, name, slides, roles, revision }) => {
     const { createdAt, ...current } = await deps.getTemplate({ userId, templateId });

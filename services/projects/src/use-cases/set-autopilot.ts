@@ -38,7 +38,6 @@ interface SetAutopilotDeps {
   wake: () => void;
 }
 
-/** Builds {@link SetAutopilot}. */
 export function makeSetAutopilot(deps: SetAutopilotDeps): SetAutopilot {
   return async ({ userId, token, socialAccountId, settings, signal }) => {
     if (token) requireScope(token, 'posts:publish');

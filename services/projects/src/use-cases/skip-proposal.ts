@@ -19,7 +19,6 @@ interface SkipProposalDeps {
   clock: Clock;
 }
 
-/** Builds {@link SkipProposal}. */
 export function makeSkipProposal({ proposals, takeProposal, clearProposal, clock }: SkipProposalDeps): SkipProposal {
   return ({ by, reason = null, ...answer }) =>
     takeProposal(answer, async ({ proposal, lease }) => {

@@ -9,7 +9,6 @@ import type { SkipProposal } from './skip-proposal.ts';
  */
 export type SkipWaitingProposals = (of: { userId: string; token: TokenRights | undefined; socialAccountId: string }) => Promise<void>;
 
-/** Builds {@link SkipWaitingProposals}. */
 export function makeSkipWaitingProposals({
   proposals,
   skipProposal,

@@ -15,7 +15,6 @@ interface StoreProjectDeps {
   ids: IdSource;
 }
 
-/** Builds {@link StoreProject}. */
 export function makeStoreProject({ projects, ids }: StoreProjectDeps): StoreProject {
   return async (project) => {
     if (!isAutosave(project)) await assertRoom(projects, project);

@@ -23,7 +23,6 @@ export const proposalLeaseMs = 60_000;
  */
 export type TakeProposal = <T>(answer: ProposalAnswer, work: (turn: ProposalTurn) => Promise<T>) => Promise<T>;
 
-/** Builds {@link TakeProposal}. */
 export function makeTakeProposal({
   proposals,
   clock,

@@ -40,7 +40,6 @@ interface TakenNews {
   postpone: (until: Date) => Promise<void>;
 }
 
-/** Builds {@link TellNews}. */
 export function makeTellNews({ proposals, autopilots, devices, clock }: TellNewsDeps): TellNews {
   const lines = [lineOf(proposals, newsOf), lineOf(autopilots, pauseNewsOf)];
   return (stopping) => {

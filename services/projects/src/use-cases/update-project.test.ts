@@ -4,12 +4,14 @@ import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
 import { buildEvent, buildProject, buildSlides } from '../../test/builders.ts';
 import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
 import type { Project } from '../model/project.ts';
+import { maxLastSaves } from '../model/save.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import { makeDeleteProject } from './delete-project.ts';
 import { makeUpdateProject } from './update-project.ts';
 
 const now = new Date('2025-12-01T00:00:00Z');
 const sources = { clock: { now: () => now }, ids: { newId: () => randomUUID() } };
+const deleting = { ...sources, projectPosts: { cancel: async () => undefined } };
 
 async function storedProject(overrides: Partial<Project> = {}) {
   const projects = createMemoryProjectRepository();
@@ -43,6 +45,30 @@ describe('update project', () => {
     const changed = await makeUpdateProject({ projects, ...sources })({ ...at, change: { slides }, revision: 1 });
     expect(changed).toEqual({ ...project, slides, revision: 2, updatedAt: now });
     expect(projects.events.at(-1)).toMatchObject({ type: 'changed', occurredAt: now, project: changed });
+  });
+
+  test('When only the caption is changed, with equal slides, then the revision rises and that of the slides stays, until they change', async () => {
+    const { projects, project, at } = await storedProject({ slides: buildSlides(), revision: 4 });
+    const update = makeUpdateProject({ projects, ...sources });
+    const written = { ...structuredClone({ slides: project.slides }), outputFormat: project.outputFormat, caption: 'Save this' };
+    expect(await update({ ...at, change: written, revision: 4 })).toMatchObject({ caption: 'Save this', revision: 5, slidesRevision: 4 });
+    expect(await update({ ...at, change: { caption: 'Save it' }, revision: 5 })).toMatchObject({ revision: 6, slidesRevision: 4 });
+    const both = await update({ ...at, change: { slides: buildSlides(), caption: '' }, revision: 6 });
+    expect(both).toMatchObject({ revision: 7 });
+    expect(both).not.toHaveProperty('slidesRevision');
+    expect(both).not.toHaveProperty('caption');
+  });
+
+  test('When more clients name their saves than a project remembers, then those that saved last are kept, each with its last save', async () => {
+    const { projects, at } = await storedProject();
+    const update = makeUpdateProject({ projects, ...sources });
+    const save = (client: number, number: number) =>
+      update({ ...at, change: { slides: buildSlides(), save: { clientId: `client-${client}`, number } }, revision: null });
+    for (let client = 1; client <= maxLastSaves + 1; client += 1) await save(client, 1);
+    const { lastSaves = [], revision } = await save(2, 2);
+    expect(lastSaves).toHaveLength(maxLastSaves);
+    expect(lastSaves.map(({ clientId }) => clientId)).not.toContain('client-1');
+    expect(lastSaves.at(-1)).toEqual({ clientId: 'client-2', number: 2, revision });
   });
 
   test('When the revision is stale, then the current project is told and nothing changes', async () => {
@@ -95,7 +121,7 @@ describe('update project', () => {
 describe('delete project', () => {
   test('When a project is deleted while it is being changed, then it is gone and its last event has the highest revision', async () => {
     const { projects, at } = await storedProject();
-    await makeDeleteProject({ projects: contended(projects, 2), ...sources })(at);
+    await makeDeleteProject({ projects: contended(projects, 2), ...deleting })(at);
     expect(await projects.find(at.userId, at.projectId)).toBeNull();
     expect(projects.events.map(({ type }) => type)).toEqual(['created', 'changed', 'changed', 'deleted']);
     expect(projects.events.at(-1)?.project.revision).toBe(4);
@@ -103,10 +129,10 @@ describe('delete project', () => {
 
   test('When it is deleted twice or others are always faster, then it is told so', async () => {
     const { projects, at } = await storedProject();
-    await expect(makeDeleteProject({ projects: contended(projects, 99), ...sources })(at)).rejects.toMatchObject({
+    await expect(makeDeleteProject({ projects: contended(projects, 99), ...deleting })(at)).rejects.toMatchObject({
       code: 'project-changed-meanwhile',
     });
-    const deleteProject = makeDeleteProject({ projects, ...sources });
+    const deleteProject = makeDeleteProject({ projects, ...deleting });
     await deleteProject(at);
     await expect(deleteProject(at)).rejects.toMatchObject({ kind: 'not-found' });
   });

@@ -6,7 +6,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
- * Changes name, slides or format of a project.
+ * Changes name, slides, format or caption of a project.
  * @param command.revision the revision the change is based on, for any field; null = the current revision
  * @throws AppError `project-not-found`, `stale-revision` (with `current`), `reserved-name`, `project-changed-meanwhile`
  */
@@ -23,7 +23,6 @@ interface UpdateProjectDeps {
   ids: IdSource;
 }
 
-/** Builds {@link UpdateProject}. */
 export function makeUpdateProject({ projects, clock, ids }: UpdateProjectDeps): UpdateProject {
   return ({ userId, projectId, change, revision }) =>
     projects.change(userId, projectId, (current) => {

@@ -14,7 +14,6 @@ type VaryProposalCommand = ProposalAnswer & { /** The variant that is shown. */ 
  */
 export type VaryProposal = (command: VaryProposalCommand) => Promise<Proposal>;
 
-/** Builds {@link VaryProposal}. */
 export function makeVaryProposal(deps: { takeProposal: TakeProposal; dealAnother: DealAnother }): VaryProposal {
   return ({ variant: shown, signal, ...answer }) =>
     deps.takeProposal(answer, async (turn) => {
@@ -27,6 +26,6 @@ export function makeVaryProposal(deps: { takeProposal: TakeProposal; dealAnother
 }
 
 function noSuchVariant(shown: number, current: number): AppError {
-  const message = `Variant ${current} is shown, and there can be ${maxVariants}; ${shown} was named.`;
+  const message = `Variant ${current} is shown, and at most ${maxVariants} can be made; ${shown} was named.`;
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'variant', message }] });
 }

@@ -41,6 +41,9 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
       const found = await this.find(userId, id);
       return found && firstSlideOf(found);
     },
+    async existing(userId, ids) {
+      return new Set(ofUser(userId).flatMap(({ id }) => (ids.includes(id) ? [id] : [])));
+    },
     async count(userId) {
       return ofUser(userId).length;
     },

@@ -7,7 +7,7 @@ import type { NoticeMeter } from '../ports/notice-meter.ts';
 export function createNoticeMeter(registry: Registry): NoticeMeter {
   const looked = new Counter({
     name: 'scheduling_notices_total',
-    help: 'Looks at what a person is to be told of posts, one message a look, by how they ended',
+    help: 'Checks for notifications about posts, one message per check, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   });

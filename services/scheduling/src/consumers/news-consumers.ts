@@ -30,9 +30,10 @@ export function accountNewsConsumer({ hearNews }: { hearNews: HearNews }): Consu
   };
 }
 
+/** Of the revisions only those count that change what a post shows: a new caption makes none outdated. */
 function projectNewsOf(message: ReceivedEvent<ProjectEvent>['message']): ProjectNews {
   const { userId, projectId, revision } = message;
   return 'name' in message
-    ? { userId, projectId, revision, isDeleted: false, name: message.name }
+    ? { userId, projectId, revision: message.slidesRevision || revision, isDeleted: false, name: message.name }
     : { userId, projectId, revision, isDeleted: true };
 }

@@ -7,19 +7,19 @@ import type { TellOfAutopilot } from '../use-cases/tell-of-autopilot.ts';
 export const tellOfAutopilotContract = defineRoute({
   operationId: 'tellOfAutopilot',
   summary:
-    'Tells a person on their devices of slideshows that are made by themselves (projects asks). By its key it is told once; every error says: ask again.',
+    'Notifies a user on their devices about slideshows of an autopilot (called by projects). Idempotent by its key; after any error, call again.',
   method: 'post',
   path: '/internal/autopilot-news',
   access: 'service',
   body: z.object({
-    userId: z.uuid().meta({ description: 'Who is told' }),
-    key: z.string().min(1).max(200).meta({ description: 'The same for the same news' }),
+    userId: z.uuid().meta({ description: 'The user who is notified' }),
+    key: z.string().min(1).max(200).meta({ description: 'The same key for the same notification' }),
     title: z.string().min(1).max(100),
     body: z.string().min(1).max(1_000),
-    at: z.iso.datetime().meta({ description: 'When it became news' }),
-    expiresAt: z.iso.datetime().meta({ description: 'When it is no news any more' }),
+    at: z.iso.datetime().meta({ description: 'When it happened' }),
+    expiresAt: z.iso.datetime().meta({ description: 'When it expires' }),
   }),
-  responses: { 204: { description: 'It is told, or there is no device' } },
+  responses: { 204: { description: 'The user is notified, or has no device' } },
   errors: { 400: ['invalid-request'], 503: ['silent-hours', 'push-failed', 'telling-held', 'too-busy'] },
 });
 

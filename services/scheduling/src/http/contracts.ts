@@ -19,7 +19,9 @@ import {
   repeatedSchema,
   repeatSchema,
   slideParams,
+  updatedPostsSchema,
   updatePostSchema,
+  updatePostsSchema,
 } from './post-schemas.ts';
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
@@ -34,6 +36,7 @@ export const listPostsContract = defineRoute({
   path: '/api/scheduled-posts',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: z.array(postSchema) } },
   errors: { 503: ['too-busy'] },
 });
@@ -46,6 +49,7 @@ export const listPostPageContract = defineRoute({
   path: '/api/scheduled-posts/pages',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   query: postPageQuery,
   responses: {
     200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema, headers: linkHeader },
@@ -60,6 +64,7 @@ export const countPlannedContract = defineRoute({
   path: '/api/scheduled-posts/planned',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'unrelated',
   query: plannedQuery,
   responses: { 200: { description: 'The number, and nothing else about them', body: plannedSchema } },
   errors: { 400: ['invalid-request'], 503: ['service-unavailable'] },
@@ -72,6 +77,7 @@ export const getPostContract = defineRoute({
   path: '/api/scheduled-posts/{id}',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   params: idParams,
   responses: { 200: { description: 'The post', body: postSchema, headers: etagHeader } },
   errors: notFound,
@@ -85,6 +91,7 @@ export const getLedgerContract = defineRoute({
   path: '/api/scheduled-posts/{id}/ledger',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   params: idParams,
   responses: { 200: { description: 'The ledger', body: ledgerSchema } },
   errors: notFound,
@@ -98,6 +105,7 @@ export const createPostContract = defineRoute({
   path: '/api/scheduled-posts',
   access: 'user',
   scope: 'posts:write',
+  accounts: 'required',
   headers: idempotencyKeyHeader,
   body: createPostSchema,
   responses: { 201: { description: 'The new post', body: postSchema } },
@@ -138,6 +146,7 @@ export const updatePostContract = defineRoute({
   path: '/api/scheduled-posts/{id}',
   access: 'user',
   scope: 'posts:write',
+  accounts: 'required',
   params: idParams,
   headers: ifMatchHeader,
   body: updatePostSchema,
@@ -159,8 +168,9 @@ export const deletePostContract = defineRoute({
   path: '/api/scheduled-posts/{id}',
   access: 'user',
   scope: 'posts:write',
+  accounts: 'required',
   params: idParams,
-  responses: { 204: { description: 'It is gone and will not be published' } },
+  responses: { 204: { description: 'It is deleted and will not be published' } },
   errors: { 409: ['post-not-cancellable', 'post-changed-meanwhile'], ...notFound },
 });
 
@@ -177,6 +187,7 @@ function actionContract<const Name extends string>(
     path: `/api/scheduled-posts/{id}/${path}`,
     access: 'user',
     scope: about.scope,
+    accounts: 'required',
     params: idParams,
     headers: idempotencyKeyHeader,
     responses: thePost,
@@ -204,16 +215,30 @@ export const markPostedContract = actionContract('markScheduledPostPosted', 'mar
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
-  summary: 'The owner says that it is not on the platform: begins a new attempt, not before its time.',
+  summary: 'The user says that it is not on the platform: starts a new attempt, not before its time.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   scope: 'posts:publish',
   summary: 'Freezes and renders the slides of the project as they are now.',
   errors: { 409: ['action-not-possible', 'post-changed-meanwhile', 'too-many-slides'], 503: ['service-unavailable', 'too-busy'] },
 });
+export const updatePostsToLatestContract = defineRoute({
+  operationId: 'updateScheduledPostsToLatest',
+  summary:
+    'Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It may be sent again: a post that shows them already stays as it is.',
+  method: 'post',
+  path: '/api/scheduled-posts/update-to-latest',
+  access: 'user',
+  scope: 'posts:publish',
+  accounts: 'required',
+  body: updatePostsSchema,
+  responses: { 200: { description: 'The outcome of each post', body: updatedPostsSchema } },
+  errors: { 400: ['invalid-request'] },
+});
+
 export const remindContract = actionContract('remindOfScheduledPost', 'remind', {
   scope: 'posts:write',
-  summary: 'Tells the owner again in an hour.',
+  summary: 'Reminds the user again in an hour.',
 });
 
 export const duplicatePostContract = defineRoute({
@@ -223,6 +248,7 @@ export const duplicatePostContract = defineRoute({
   path: '/api/scheduled-posts/{id}/duplicate',
   access: 'user',
   scope: 'posts:write',
+  accounts: 'required',
   params: idParams,
   headers: idempotencyKeyHeader,
   responses: { 201: { description: 'The new draft', body: postSchema } },
@@ -237,6 +263,7 @@ export const repeatPostContract = defineRoute({
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',
   scope: 'posts:publish',
+  accounts: 'required',
   params: idParams,
   body: repeatSchema,
   responses: { 200: { description: 'What became of it', body: repeatedSchema } },
@@ -247,11 +274,12 @@ const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-u
 
 export const getPostSlideContract = defineRoute({
   operationId: 'getScheduledPostSlide',
-  summary: 'A rendered slide of the post, as it goes out.',
+  summary: 'A rendered slide of the post, as it is published.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/slides/{number}',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
@@ -261,11 +289,12 @@ export const getPostSlideContract = defineRoute({
 
 export const getPostVideoContract = defineRoute({
   operationId: 'getScheduledPostVideo',
-  summary: 'The rendered video of the post, as it goes out. Answers ranges.',
+  summary: 'The rendered video of the post, as it is published. Answers ranges.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   ignoresUnknownQuery: true,
   params: idParams,
   query: fileQuery,
@@ -280,7 +309,7 @@ export const getPostVideoContract = defineRoute({
 
 export const getPushKeyContract = defineRoute({
   operationId: 'getPushKey',
-  summary: 'The public key with which a browser subscribes to being told of posts to publish (VAPID).',
+  summary: 'The public key with which a browser subscribes to notifications (VAPID).',
   method: 'get',
   path: '/api/push/key',
   access: 'user',
@@ -295,30 +324,30 @@ export const getPushKeyContract = defineRoute({
 
 export const subscribeToPushContract = defineRoute({
   operationId: 'subscribeToPush',
-  summary: 'This browser wants to be told when a post needs its owner.',
+  summary: 'Turns notifications on for this browser.',
   method: 'put',
   path: '/api/push/subscriptions',
   access: 'user',
   scope: 'session-only',
   body: pushSubscriptionSchema,
-  responses: { 204: { description: 'It is told from now on' } },
+  responses: { 204: { description: 'Notifications are on' } },
   errors: { 400: ['invalid-request', 'invalid-push-endpoint'], 404: ['subscription-not-found'], 409: ['too-many-subscriptions'] },
 });
 
 export const unsubscribeFromPushContract = defineRoute({
   operationId: 'unsubscribeFromPush',
-  summary: 'This browser does not want to be told any more.',
+  summary: 'Turns notifications off for this browser.',
   method: 'delete',
   path: '/api/push/subscriptions',
   access: 'user',
   scope: 'session-only',
   body: pushEndpointSchema,
-  responses: { 204: { description: 'It is not told any more' } },
+  responses: { 204: { description: 'Notifications are off' } },
 });
 
 export const getPushSettingsContract = defineRoute({
   operationId: 'getPushSettings',
-  summary: 'What this person decided about being told, on all devices.',
+  summary: 'Notification settings of the user, for all devices.',
   method: 'get',
   path: '/api/push/settings',
   access: 'user',
@@ -353,6 +382,7 @@ export const contracts = [
   markPostedContract,
   publishAgainContract,
   updateToLatestContract,
+  updatePostsToLatestContract,
   remindContract,
   duplicatePostContract,
   repeatPostContract,

@@ -1,37 +1,58 @@
 import type { BoundRoute, Identity } from '@viral-slides/http-kit';
+import { postNotFound, unlessGone } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
-import { assertTokenMay } from '../model/token-rules.ts';
+import { assertTokenMay, mayReadPost } from '../model/token-rules.ts';
 import type { TokenWish } from '../model/token-rules.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 
 /** The part of a call that is checked. */
-interface ChangingCall {
+interface HeldCall {
   identity: Identity | null;
   params?: { id?: string; socialAccountId?: string };
   req: { get(header: string): string | undefined };
-  body?: Partial<Pick<Post, 'status' | 'socialAccountId' | 'delivery' | 'revision'>>;
+  body?: Partial<Pick<Post, 'status' | 'socialAccountId' | 'delivery' | 'revision'>> & {
+    /** Several posts, each of which is held to the rights. */
+    postIds?: readonly string[];
+  };
 }
 
 /**
- * Holds scripts to what their personal token allows, at every route that changes posts, those of the future among them: the scope of a route alone does not
- * say which account a post goes to, or whether it is a draft.
+ * Holds scripts to what their personal token allows, at every route of posts, those of the future among them: the scope of a route alone does not
+ * say which account a post goes to, or whether it is a draft. Lists leave out posts of other accounts themselves.
  */
 export function heldToRights(routes: readonly BoundRoute[], getPost: GetPost): BoundRoute[] {
   return routes.map((route) => {
     const { method, scope } = route.contract;
-    if (method === 'get' || scope === 'session-only') return route;
+    if (scope === 'session-only') return route;
+    const allowed = method === 'get' ? allowedToRead : allowedToChangeAny;
     return {
       contract: route.contract,
       async handle(call) {
-        const { identity } = call as ChangingCall;
-        return route.handle(identity?.token === undefined ? call : ((await allowed(route, call as ChangingCall, getPost)) as typeof call));
+        const { identity } = call as HeldCall;
+        return route.handle(identity?.token === undefined ? call : ((await allowed(route, call as HeldCall, getPost)) as typeof call));
       },
     };
   });
 }
 
+/** A post of another account does not exist for a limited token. */
+async function allowedToRead(_route: BoundRoute, call: HeldCall, getPost: GetPost): Promise<HeldCall> {
+  const { identity, params } = call;
+  if (params?.id === undefined || identity!.token!.accounts === null) return call;
+  if (!mayReadPost(identity!.token, await getPost({ userId: identity!.userId, id: params.id }))) throw postNotFound();
+  return call;
+}
+
+/** A call may name several posts, each of which is held to the rights; what is not there needs none. */
+async function allowedToChangeAny(route: BoundRoute, call: HeldCall, getPost: GetPost): Promise<HeldCall> {
+  const { body, ...rest } = call;
+  if (body?.postIds === undefined) return allowedToChange(route, call, getPost);
+  for (const id of body.postIds) await allowedToChange(route, { ...rest, params: { id } }, getPost).catch(unlessGone);
+  return call;
+}
+
 /** @returns the call as it may go on: what was found allowed of a post is done to that revision of it. */
-async function allowed({ contract }: BoundRoute, call: ChangingCall, getPost: GetPost): Promise<ChangingCall> {
+async function allowedToChange({ contract }: BoundRoute, call: HeldCall, getPost: GetPost): Promise<HeldCall> {
   const { identity, params, body } = call;
   const rights = identity!.token!;
   const before = params?.id === undefined ? null : await getPost({ userId: identity!.userId, id: params.id });
@@ -52,6 +73,6 @@ async function allowed({ contract }: BoundRoute, call: ChangingCall, getPost: Ge
 }
 
 /** Slots are those of the account in the address. */
-function accountIn({ socialAccountId }: NonNullable<ChangingCall['params']> = {}): { socialAccountId?: string } {
+function accountIn({ socialAccountId }: NonNullable<HeldCall['params']> = {}): { socialAccountId?: string } {
   return socialAccountId === undefined ? {} : { socialAccountId };
 }

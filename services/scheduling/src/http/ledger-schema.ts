@@ -34,6 +34,6 @@ export const ledgerSchema = postSchema
         at: z.iso.datetime().meta({ description: 'When it is looked at; may be past while it waits for something' }),
       })
       .nullable()
-      .meta({ description: 'What happens by itself; null when it is over, or its owner has to decide (`actions`)' }),
+      .meta({ description: 'What happens automatically; null when it is over, or the user has to decide (`actions`)' }),
   })
   .meta({ id: 'PostLedger' });

@@ -1,17 +1,21 @@
 import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKey, revisionTag } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
+import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import type { z } from 'zod';
+import { showsLatest } from '../model/post-actions.ts';
+import { twinWarning } from '../model/twin.ts';
 import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost, CreatePostCommand } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { WishedSlot } from '../use-cases/find-slot.ts';
+import type { FindTwin } from '../use-cases/find-twin.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { ReadLedger } from '../use-cases/read-ledger.ts';
 import type { RepeatPost } from '../use-cases/repeat-post.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
+import type { UpdatePostsToLatest } from '../use-cases/update-posts-to-latest.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
   countPlannedContract,
@@ -24,6 +28,7 @@ import {
   listPostsContract,
   repeatPostContract,
   updatePostContract,
+  updatePostsToLatestContract,
   updateToLatestContract,
 } from './contracts.ts';
 import type { createPostSchema } from './post-schemas.ts';
@@ -38,11 +43,13 @@ export interface PostRouteDeps {
   getPost: GetPost;
   readLedger: ReadLedger;
   createPost: CreatePost;
+  findTwin: FindTwin;
   updatePost: UpdatePost;
   deletePost: DeletePost;
   duplicatePost: DuplicatePost;
   repeatPost: RepeatPost;
   updateToLatest: UpdateToLatest;
+  updatePostsToLatest: UpdatePostsToLatest;
 }
 
 /** The routes of posts: what is saved. */
@@ -53,10 +60,10 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
 function readingRoutes(useCases: PostRouteDeps): BoundRoute[] {
   return [
     bindRoute(listPostsContract, async ({ identity, signal }) =>
-      jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
+      jsonArrayReply(useCases.listPosts({ ...readerOf(identity), signal }), presentPost),
     ),
     bindRoute(listPostPageContract, async ({ identity, query, req, signal }) => {
-      const { posts, next } = await useCases.listPostPage({ userId: identity.userId, cursor: query.cursor, limit: query.limit, signal });
+      const { posts, next } = await useCases.listPostPage({ ...readerOf(identity), cursor: query.cursor, limit: query.limit, signal });
       return { status: 200, body: { posts: posts.map(presentPost), next }, headers: nextPageLink(req, next) };
     }),
     bindRoute(countPlannedContract, async ({ identity, query, signal }) => {
@@ -76,8 +83,13 @@ function readingRoutes(useCases: PostRouteDeps): BoundRoute[] {
 function savingRoutes(useCases: PostRouteDeps): BoundRoute[] {
   return [
     bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
-      const post = await useCases.createPost({ person: identity, draft: draftOf(body), idempotencyKey: readIdempotencyKey(req), signal });
-      return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
+      const idempotencyKey = readIdempotencyKey(req);
+      const post = await useCases.createPost({ person: identity, draft: draftOf(body), idempotencyKey, signal });
+      const shown = presentPost(post);
+      // A request with a key can be repeated without a second post.
+      const twin = idempotencyKey === null ? await useCases.findTwin(post) : null;
+      if (twin) shown.warnings.push(twinWarning(twin));
+      return { status: 201, body: shown, headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updatePostContract, async ({ identity, params, body, req, signal }) => {
       const { scheduledTime, slot, ...rest } = body;
@@ -103,10 +115,19 @@ function savingRoutes(useCases: PostRouteDeps): BoundRoute[] {
       return { status: 200, body: { made: made.map(presentPost), failed: told } };
     }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {
-      const post = await useCases.updateToLatest({ person: identity, id: params.id, signal });
+      const { post, isUpdated } = await useCases.updateToLatest({ person: identity, id: params.id, signal });
+      if (!isUpdated) throw showsLatest();
       return { status: 200, body: presentPost(post) };
     }),
+    bindRoute(updatePostsToLatestContract, async ({ identity, body, signal }) => {
+      const { posts, failed } = await useCases.updatePostsToLatest({ person: identity, ids: body.postIds, signal });
+      return { status: 200, body: { posts: posts.map(presentPost), failed } };
+    }),
   ];
+}
+
+function readerOf({ userId, token }: Identity) {
+  return { userId, accounts: token?.accounts ?? null };
 }
 
 /** A new post as it was sent. */

@@ -3,7 +3,7 @@ import { mediaKinds, platformIds } from '@viral-slides/platforms';
 import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
-import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
+import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, maxUpdatedPosts, secondsPerSlide } from '../model/post-limits.ts';
 import { maxRepeats, maxRepeatWeeks } from '../model/repeats.ts';
 import { exampleNewPost, examplePost } from './post-example.ts';
 
@@ -38,8 +38,8 @@ export const postNumbersSchema = z
   .object({
     steps: z
       .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
-      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0' }),
-    nextAt: instant.nullable().meta({ description: 'When it is asked next; null: not any more' }),
+      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0' }),
+    nextAt: instant.nullable().meta({ description: 'When it is asked next; null: never again' }),
     note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer numbers' }),
   })
   .meta({ id: 'PostNumbers' });
@@ -58,7 +58,7 @@ export const postSchema = z
       description:
         'A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used',
     }),
-    delivery: z.enum(deliveries).meta({ description: 'manual: its owner publishes it and is told when it is time' }),
+    delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
     slotAt: instant.optional().meta({ description: 'The posting slot that it holds, which is its time then; absent: it holds none' }),
     status: z.enum(postStatuses),
@@ -68,8 +68,8 @@ export const postSchema = z
     tags: z.array(z.string()),
     privacy: z.enum(privacies),
     secondsPerSlide: z.number(),
-    pictureFit: pictureFitSchema.optional().meta({ description: 'Absent: nobody chose' }),
-    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Absent: nobody chose' }),
+    pictureFit: pictureFitSchema.optional().meta({ description: 'Absent: not chosen' }),
+    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Absent: not chosen' }),
     language: z.string().meta({ description: 'Of the texts, as BCP 47 has it; empty: not stated' }),
     slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
     slideUrls: z
@@ -85,9 +85,12 @@ export const postSchema = z
     publishedAt: instant.nullable(),
     numbers: postNumbersSchema
       .nullable()
-      .meta({ description: 'What its platform tells of it; null when it is not asked, as of a post that its owner published' }),
+      .meta({ description: 'Numbers that its platform reports; null when it is not asked, as for a post that the user published' }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
-    warnings: z.array(warningSchema),
+    warnings: z.array(warningSchema).meta({
+      description:
+        'What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour',
+    }),
     checkedAt: instant.nullable().meta({ description: 'When it was last checked at the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'What its owner may do now' }),
     history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50; in lists the newest alone' }),
@@ -261,6 +264,25 @@ export const repeatedSchema = z
   })
   .meta({ id: 'RepeatedPost' });
 
+/** Posts that are to show their projects as they are now. */
+export const updatePostsSchema = z
+  .strictObject({ postIds: z.array(z.uuid()).min(1, 'must name a post').max(maxUpdatedPosts) })
+  .meta({ id: 'UpdatePostsToLatest', examples: [{ postIds: ['8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02'] }] });
+
+/** The outcome of each of them. */
+export const updatedPostsSchema = z
+  .object({
+    posts: z
+      .array(postSchema)
+      .max(maxUpdatedPosts)
+      .meta({ description: 'Those that show their projects as they are now, what did so before among them' }),
+    failed: z
+      .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+      .max(maxUpdatedPosts)
+      .meta({ description: 'These stay as they are' }),
+  })
+  .meta({ id: 'UpdatedPosts' });
+
 /** Path parameter of the routes of one post. */
 export const idParams = z.object({ id: z.uuid() });
 
@@ -305,7 +327,7 @@ export const pushSettingsSchema = z
           .meta({ description: 'IANA name', examples: ['Europe/Berlin'] }),
       })
       .nullable()
-      .meta({ description: 'What can wait is told when they end. Null: there are none' }),
+      .meta({ description: 'Non-urgent notifications wait until quiet hours end. Null: there are none' }),
   })
   .meta({ id: 'PushSettings', examples: [{ silentHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' } }] });
 

@@ -82,7 +82,10 @@ const closeGapSchema = z
 const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
-    left: z.int().min(0).meta({ description: 'Posts that may still move: a hundred do at a time, and others were changed meanwhile' }),
+    left: z
+      .int()
+      .min(0)
+      .meta({ description: 'Posts that may still move: at most a hundred move at a time, and others were changed at the same moment' }),
   })
   .meta({ id: 'ClosedSlotGap' });
 
@@ -93,6 +96,7 @@ export const listPostingSlotsContract = defineRoute({
   path: '/api/posting-slots',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   responses: { 200: { description: 'The slots', body: z.array(slotsSchema) } },
 });
 
@@ -103,6 +107,7 @@ export const listFreeSlotsContract = defineRoute({
   path: '/api/posting-slots/free',
   access: 'user',
   scope: 'posts:read',
+  accounts: 'filtered',
   query: freeSlotsQuery,
   responses: { 200: { description: 'The free slots', body: z.array(freeSlotSchema) } },
   errors: { 400: ['invalid-request'] },
@@ -115,6 +120,7 @@ export const setPostingSlotsContract = defineRoute({
   path: '/api/posting-slots/{socialAccountId}',
   access: 'user',
   scope: 'posts:write',
+  accounts: 'required',
   params: account,
   body: setSlotsSchema,
   responses: { 200: { description: 'The slots after it', body: slotsSchema } },
@@ -129,6 +135,7 @@ export const closeSlotGapContract = defineRoute({
   path: '/api/posting-slots/{socialAccountId}/close-gap',
   access: 'user',
   scope: 'posts:publish',
+  accounts: 'required',
   params: account,
   body: closeGapSchema,
   responses: { 200: { description: 'What moved', body: closedGapSchema } },

@@ -1,5 +1,6 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import { mayUseAccount } from '@viral-slides/personal-tokens';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { CloseGap } from '../use-cases/close-gap.ts';
 import type { ListFreeSlots } from '../use-cases/list-free-slots.ts';
@@ -28,10 +29,13 @@ const sessionId = 'autopilot';
 /** The routes of posting slots. */
 export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap, lookAtSlots }: SlotRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listPostingSlotsContract, async ({ identity }) => ({ status: 200, body: await postingSlots.all(identity.userId) })),
+    bindRoute(listPostingSlotsContract, async ({ identity: { userId, token } }) => {
+      return { status: 200, body: (await postingSlots.all(userId)).filter(({ socialAccountId }) => mayUseAccount(token, socialAccountId)) };
+    }),
     bindRoute(listFreeSlotsContract, async ({ identity, query: { socialAccountId, after, until, count } }) => {
       const range = { after: dateOf(after), until: dateOf(until), count };
-      const free = await listFreeSlots({ userId: identity.userId, socialAccountId, ...range });
+      const accounts = identity.token?.accounts ?? null;
+      const free = await listFreeSlots({ userId: identity.userId, accounts, socialAccountId, ...range });
       return { status: 200, body: free.map(({ at, ...slot }) => ({ ...slot, at: at.toISOString() })) };
     }),
     bindRoute(setPostingSlotsContract, async ({ identity, params, body: { revision, ...slots }, signal }) => {

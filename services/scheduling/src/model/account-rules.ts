@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import type { AccountNow } from './platform-now.ts';
+import type { AccountNow, PlatformLimits, PlatformNow } from './platform-now.ts';
 import type { Post, PostWarning } from './post.ts';
 import { noAccountCode } from './pre-flight.ts';
 
@@ -28,6 +28,11 @@ export function assertAccount({ platform, socialAccountId }: Wanted, accounts: r
 export function decidedAccount({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): string | null {
   if (socialAccountId !== null || delivery === 'manual') return socialAccountId;
   return accounts.find((account) => account.platform === platform && account.isPrimary)?.id ?? null;
+}
+
+/** What is taken of a post that goes to an account: its server may differ from what the platform takes in general. */
+export function limitsAt(platform: Pick<PlatformNow, 'limits'>, accountId: string | null, accounts: readonly AccountNow[]): PlatformLimits {
+  return { ...platform.limits, ...accounts.find(({ id }) => id === accountId)?.limits };
 }
 
 /** The warning for a post that has no account to be published to. */

@@ -8,7 +8,7 @@ export interface AutopilotNews {
   key: string;
   title: string;
   body: string;
-  /** When it became news. */
+  /** When it happened. */
   at: Date;
   /** When the news expires. */
   expiresAt: Date;

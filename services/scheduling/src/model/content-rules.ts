@@ -59,13 +59,13 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Texts as they will be published: where a platform wants a title and the owner gave none, the name of the project is the title, as far as
- * the platform takes it.
+ * Texts as they will be published: where a platform needs a title and the owner gave none, the headline of the slides is the title, as far as the platform takes it.
+ * Names of projects are for their owner and never become public.
  */
-export function withTitle(content: PostContent, { limits }: Pick<PlatformNow, 'limits'>, projectName: string): PostContent {
+export function withTitle(content: PostContent, { limits }: Pick<PlatformNow, 'limits'>, headline: string): PostContent {
   if ((limits.titleCharactersMin ?? 0) === 0 || content.title.trim() !== '') return content;
   const forbidden = new Set(limits.forbiddenCharacters ?? '');
-  const title = [...projectName].filter((character) => !forbidden.has(character)).join('');
+  const title = [...headline].filter((character) => !forbidden.has(character)).join('');
   return { ...content, title: cut(title, limits.titleCharacters).trim() };
 }
 

@@ -1,5 +1,5 @@
 import { usualDelivery } from './new-post.ts';
-import { assertAllowed } from './post-actions.ts';
+import { assertAllowed, assertCanTakeLatest } from './post-actions.ts';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { PostChange, PostFields } from './post-change.ts';
 import { assertRevision, postContended } from './post-errors.ts';
@@ -99,13 +99,17 @@ function slotIn({ slotAt }: PostEdit): Pick<PostEdit, 'slotAt'> {
   return slotAt ? { slotAt } : {};
 }
 
-/** The change of a post that gets the current slides of its project. @throws AppError `action-not-possible` */
+/**
+ * The change of a post that gets the current slides of its project. @returns null when it has slides as new as these by now
+ * @throws AppError `action-not-possible`
+ */
 export function updatedToLatest(
   current: Post,
   { at, frozen, warnings, renderId }: { at: Date; frozen: FrozenSlides; warnings: PostWarning[]; renderId: string },
-): PostChange {
-  assertAllowed(current, 'update-to-latest');
+): PostChange | null {
+  assertCanTakeLatest(current);
   const { projectName: name, projectRevision } = frozen;
+  if (current.frozen && current.frozen.projectRevision >= projectRevision) return null;
   const project = { ...current.project, name, revision: Math.max(projectRevision, current.project.revision) };
   const check = { warnings, checkedAt: null, checkAt: at };
   return { at, set: { project, frozen, rendered: null, ...check, ...beginRender(renderId, at) }, asksToRender: true };

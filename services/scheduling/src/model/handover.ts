@@ -74,7 +74,7 @@ export const unansweredCode = 'handover-unanswered';
 const unanswered: PostFailure = {
   code: unansweredCode,
   detail:
-    'You were told that it was time to publish this post, and did not say within 24 hours that you did. If you published it, mark it as posted. Otherwise retry to have it handed over again.',
+    'You were reminded to publish this post, and did not mark it as posted within 24 hours. If you published it, mark it as posted. Otherwise retry to have it handed over again.',
   isRetryable: false,
   needsReconnect: false,
 };

@@ -62,7 +62,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(3, () => failed({}, { phase: 'unknown' })),
     {
       title: '3 posts may be on TikTok or not',
-      body: 'Look there, then mark each as posted or publish it again. Nothing is sent again by itself.',
+      body: 'Look there, then mark each as posted or publish it again. Nothing is sent again automatically.',
       path: list('failed'),
     },
   ],

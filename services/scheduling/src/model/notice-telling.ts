@@ -78,7 +78,7 @@ function unknownWords(notices: readonly Notice[], platform: string): Words {
   if (notices.length === 1) return { title: `Is "${first.name}" on ${platform}?`, body: first.detail };
   return {
     title: `${notices.length} posts may be on ${platform} or not`,
-    body: `Look there, then mark each as posted or publish it again. Nothing is sent again by itself.`,
+    body: `Look there, then mark each as posted or publish it again. Nothing is sent again automatically.`,
   };
 }
 

@@ -41,4 +41,6 @@ export interface AccountNow {
   username: string;
   /** The one that is meant where none is named. */
   isPrimary: boolean;
+  /** What its server takes, in place of what the platform does; absent: nothing else. */
+  limits?: PlatformLimits | undefined;
 }

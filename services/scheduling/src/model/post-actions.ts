@@ -29,7 +29,7 @@ const rules: Record<PostAction, (post: Decided) => boolean> = {
   'mark-posted': (post) => post.phase === 'unknown' || isWithOwner(post),
   'publish-again': (post) => post.phase === 'unknown',
   duplicate: (post) => !post.project.isDeleted,
-  'update-to-latest': (post) => post.status === 'scheduled' && isWaiting(post) && isProjectChanged(post) && !post.project.isDeleted,
+  'update-to-latest': (post) => canTakeLatest(post) && isProjectChanged(post),
   remind: (post) => post.phase === 'handed-over',
 };
 
@@ -43,9 +43,26 @@ export function assertAllowed(post: Decided, action: PostAction): void {
   if (!rules[action](post)) throw actionNotPossible(action);
 }
 
+/**
+ * Checks that a post can get the slides of its project as they are now, whether or not they are known to be newer: the project may have been changed a moment ago.
+ * @throws AppError `action-not-possible`
+ */
+export function assertCanTakeLatest(post: Decided): void {
+  if (!canTakeLatest(post)) throw actionNotPossible('update-to-latest');
+}
+
+/** It shows what its project is: there is nothing to update. */
+export function showsLatest(): AppError {
+  return actionNotPossible('update-to-latest');
+}
+
 /** Whether the project is newer than the slides that were frozen. */
 export function isProjectChanged({ project, frozen }: Pick<Post, 'project' | 'frozen'>): boolean {
   return frozen !== null && project.revision > frozen.projectRevision;
+}
+
+function canTakeLatest(post: Decided): boolean {
+  return post.status === 'scheduled' && isWaiting(post) && !post.project.isDeleted;
 }
 
 /** A draft, or scheduled and neither at the platform nor with its owner. */

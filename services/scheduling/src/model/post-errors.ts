@@ -46,7 +46,7 @@ export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: nu
 
 /** The user has the maximum number of open posts. */
 export function tooManyPosts(): AppError {
-  const message = `You have ${maxOpenPosts} drafts and scheduled posts, and there can be no more. Please cancel one you no longer need.`;
+  const message = `You can have at most ${maxOpenPosts} drafts and scheduled posts. Please cancel one you no longer need.`;
   return new AppError('conflict', 'too-many-posts', message);
 }
 
@@ -54,6 +54,21 @@ export function tooManyPosts(): AppError {
 export function projectNotFound(): AppError {
   const message = 'This project does not exist. It may have been deleted. Please select another one.';
   return new AppError('invalid-input', 'project-not-found', message, { errors: [{ field: 'projectId', message }] });
+}
+
+/** Posts of a project that is to be deleted with them are at the platform by now. */
+export function publishingAlready(count: number): AppError {
+  const which = count === 1 ? '1 post of this project is' : `${count} posts of this project are`;
+  return new AppError(
+    'conflict',
+    'post-not-cancellable',
+    `${which} being published now and can no longer be cancelled. Nothing was cancelled.`,
+  );
+}
+
+/** Other posts of the same request took all the time that it has. */
+export function notTriedYet(): AppError {
+  return new AppError('unavailable', 'too-busy', 'This post was not updated, because the request ran out of time. Please update it again.');
 }
 
 /** A post belongs to one project for good. */
@@ -82,6 +97,6 @@ export function slidesTooLarge(): AppError {
 
 /** The slides of the user's posts have the maximum number of bytes. */
 export function tooManySlides(): AppError {
-  const message = `The slides of your scheduled posts have ${maxKeptSlideBytes / 1_000_000} MB of text, and there can be no more. Please delete a scheduled post you no longer need. Slides that were replaced count for an hour.`;
+  const message = `The slides of your scheduled posts can have at most ${maxKeptSlideBytes / 1_000_000} MB of text. Please delete a scheduled post you no longer need. Slides that were replaced count for an hour.`;
   return new AppError('conflict', 'too-many-slides', message);
 }

@@ -26,3 +26,6 @@ export const maxKeptSlideBytes = 500_000_000;
  * of those that are urgent. So a person who schedules a thousand, or changes one again and again, delays others by a few renderings, and their own urgent post by none.
  */
 export const maxRenderTurns = { urgent: 8, other: 4 } as const;
+
+/** Most posts that one request updates to the latest version of their projects: the slides of each are read, checked and frozen meanwhile. */
+export const maxUpdatedPosts = 50;

@@ -43,7 +43,7 @@ describe('numbers of a post', () => {
     const first = after(after(aPublishedPost(), told(3), hour), { kind: 'gone' }, 6 * hour);
     expect(first).toMatchObject({
       numbersAt: at(day),
-      numbers: { note: { code: 'post-gone', detail: 'YouTube does not show this post any more.' } },
+      numbers: { note: { code: 'post-gone', detail: 'YouTube no longer shows this post.' } },
     });
     const second = after(first, { kind: 'gone' }, day);
     expect(second).toMatchObject({ numbersAt: null, numbers: { steps: [{ numbers: { views: 3 } }] } });

@@ -85,5 +85,5 @@ export function keptOf({ numbers }: Pick<Post, 'numbers'>): KeptNumbers {
 const goneCode = 'post-gone';
 
 function goneNote({ platform }: Post): NumbersNote {
-  return { code: goneCode, detail: `${platformLabel(platform)} does not show this post any more.` };
+  return { code: goneCode, detail: `${platformLabel(platform)} no longer shows this post.` };
 }

@@ -49,6 +49,8 @@ export interface FrozenSlides {
   format: OutputFormatId;
   /** Library pictures that they show. UUIDs. Absent in posts from before this was recorded. */
   imageIds?: string[];
+  /** Largest text of their first slide with words. Absent in posts from before this was recorded. */
+  headline?: string;
   frozenAt: Date;
 }
 

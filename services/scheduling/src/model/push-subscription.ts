@@ -65,7 +65,7 @@ export function pushFailed(options: { cause?: unknown } = {}): AppError {
 
 /** The user has the maximum number of devices. */
 export function tooManySubscriptions(): AppError {
-  const message = `${maxSubscriptions} of your devices are told already, and there can be no more. Please turn it off on one of them.`;
+  const message = `You can be notified on at most ${maxSubscriptions} devices. Please turn notifications off on one of them.`;
   return new AppError('conflict', 'too-many-subscriptions', message);
 }
 
@@ -74,6 +74,6 @@ export function subscriptionNotFound(): AppError {
   return new AppError(
     'not-found',
     'subscription-not-found',
-    'No device of yours is told at this address. Please turn notifications on again.',
+    'No device is registered at this address. Please turn notifications on again.',
   );
 }

@@ -167,7 +167,7 @@ test('When its time is near, then its owner is told of the first failure', () =>
   const post = rendering({ requestedAt: at(-30 * minute) });
   const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-29 * minute)));
   expect(renderWarnings(failed)).toEqual([
-    { code: 'render-failed', severity: 'error', detail: `${problem.detail} It is tried again by itself.`, action: 'wait' },
+    { code: 'render-failed', severity: 'error', detail: `${problem.detail} We’ll try again.`, action: 'wait' },
   ]);
   expect(failed.history).toMatchObject([{ step: 'render-failed', detail: problem.detail }]);
 });

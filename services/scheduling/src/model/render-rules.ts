@@ -103,12 +103,20 @@ export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered'
   // With earlier files it is published all the same, if they still exist.
   const about = { code: renderFailedCode, severity: rendered ? 'warning' : 'error' } as const;
   if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
-  return [{ ...about, detail: `${detail} It is tried again by itself.`, action: 'wait' }];
+  return [{ ...about, detail: `${detail} We’ll try again.`, action: 'wait' }];
 }
 
 /** What the last try to render said, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
 export function lastTryOf(render: PendingRender | null): string {
   return render?.problem ? ` The last try said: ${render.problem.detail}` : '';
+}
+
+/**
+ * Priority of a rendering that is not urgent: a user's first one goes ahead of everybody's second, so that nobody waits for all that others have in the queue.
+ * @param before how many of the same user have a turn already
+ */
+export function renderPriority(before: number): number {
+  return Math.max(4, 7 - before);
 }
 
 /** Whether others' slides have to wait for those of this post. */

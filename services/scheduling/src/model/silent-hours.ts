@@ -16,7 +16,7 @@ const dayMinutes = 24 * 60;
 
 /** @throws AppError `invalid-silent-hours` when they have no length, or in a time zone that is not known here */
 export function assertSilentHours({ from, to, timeZone }: SilentHours): void {
-  if (from === to) throw invalid('to', 'They must end at another time than they begin.');
+  if (from === to) throw invalid('to', 'They must end at another time than they start.');
   if (clockOf(timeZone) === null)
     throw invalid('timeZone', 'This time zone is not known. Please choose one of the list, for example Europe/Berlin.');
 }

@@ -7,7 +7,7 @@ export function slotNotFree(): AppError {
   return new AppError(
     'conflict',
     takenCode,
-    'This is no free slot of the account any more. Please choose another one; nothing was planned.',
+    'This slot of the account is no longer free. Please choose another one; nothing was scheduled.',
   );
 }
 
@@ -16,7 +16,7 @@ export function timeIsTaken(): AppError {
   return new AppError(
     'conflict',
     takenCode,
-    'Another post of this account goes out at this time. Please choose another time for this one.',
+    'Another post of this account is scheduled for this time. Please choose another time for this one.',
   );
 }
 

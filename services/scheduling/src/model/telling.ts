@@ -19,7 +19,7 @@ export interface Telling {
   body: string;
   /** Where a press on it leads, on this origin. */
   path: string;
-  /** When it became news. */
+  /** When it happened. */
   at: Date;
   /** When the news expires. */
   expiresAt: Date;

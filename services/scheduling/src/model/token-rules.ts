@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { requireAccount, requireScope } from '@viral-slides/personal-tokens';
+import { mayUseAccount, requireAccount, requireScope } from '@viral-slides/personal-tokens';
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { Post } from './post.ts';
 
@@ -24,4 +24,16 @@ export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId
     const message = 'This token may use certain accounts only. Please name one of them as socialAccountId.';
     throw new AppError('forbidden', 'account-not-allowed', message);
   }
+}
+
+/**
+ * Whether a caller sees a post: with a list of accounts, those of these accounts and those that name none yet. Lists ask the database the same.
+ * @param rights undefined for a person in their browser
+ */
+export function mayReadPost(
+  rights: Pick<TokenRights, 'accounts'> | undefined,
+  { socialAccountId, published }: Pick<Post, 'socialAccountId' | 'published'>,
+): boolean {
+  const accountId = socialAccountId ?? published?.accountId ?? null;
+  return accountId === null || mayUseAccount(rights, accountId);
 }

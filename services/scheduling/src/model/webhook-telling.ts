@@ -10,20 +10,25 @@ export interface WebhookOff {
   revision: number;
   /** Host of its address. */
   host: string;
-  /** `gone` or `failing`. */
+  /** `gone`, `failing` or `token-ended`. */
   reason: string;
   at: Date;
 }
 
+const sentences: Readonly<Partial<Record<string, string>> & { failing: string }> = {
+  gone: 'it asked us to stop',
+  failing: 'no delivery has succeeded for five days',
+  'token-ended': 'the API token that made it was revoked or expired',
+};
+
 /** The message to the owner of a webhook that it is off: their program receives nothing any more, and would not notice. */
 export function webhookTelling({ webhookId, userId, revision, host, reason, at }: WebhookOff): Telling {
-  const why = reason === 'gone' ? 'it answered that it wants nothing more' : 'nothing arrived there for five days';
   return {
     key: `webhook:${webhookId}:${revision}`,
     tag: webhookId,
     userId,
     title: 'A webhook was switched off',
-    body: `${host} is told nothing any more: ${why}.`,
+    body: `We stopped sending events to ${host}: ${sentences[reason] ?? sentences.failing}.`,
     path: '/settings/webhooks',
     at,
     expiresAt: later(at, dayMs),

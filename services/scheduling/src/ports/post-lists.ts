@@ -4,6 +4,13 @@ import type { Post } from '../model/post.ts';
 /** A post as lists have it: of its history the newest entry alone. */
 export type ListedPost = Post;
 
+/** Whose posts are read. */
+export interface PostReader {
+  userId: string;
+  /** Only posts of these accounts, and those that name none; null: all. */
+  accounts: readonly string[] | null;
+}
+
 /**
  * The posts of people, many at a time. Each read waits for its turn: one person's lists take a few connections to the database, however many there are, and all lists
  * together leave some for the rest.
@@ -14,7 +21,7 @@ export interface PostLists {
    * @param signal ends it by throwing its reason
    * @throws AppError `too-busy` when no turn came in time
    */
-  all(userId: string, signal: AbortSignal): AsyncIterable<ListedPost>;
+  all(reader: PostReader, signal: AbortSignal): AsyncIterable<ListedPost>;
   /**
    * A page of all posts of a person, those that are over without exception as well: the open ones first, each of both with the latest first.
    * @param page.after the end of the page before; null for the first
@@ -22,7 +29,7 @@ export interface PostLists {
    * @throws AppError `too-busy` when no turn came in time
    */
   page(
-    userId: string,
+    reader: PostReader,
     page: { after: PagePlace | null; limit: number; signal: AbortSignal },
   ): Promise<{ posts: ListedPost[]; end: PagePlace | null }>;
 }

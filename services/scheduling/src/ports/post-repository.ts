@@ -16,6 +16,8 @@ export interface PostSearch {
   /** The account that they name. */
   socialAccountId?: string;
   isOpen?: boolean;
+  /** Both ends included. */
+  scheduledWithin?: { from: Date; to: Date };
   /** Those that a change of their project to this name and revision makes look different (model/project-news.ts). */
   outdatedBy?: { name: string; revision: number };
 }

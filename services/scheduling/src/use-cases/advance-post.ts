@@ -22,7 +22,6 @@ export type AdvancePost = (id: string) => Promise<boolean>;
  */
 export type AdvancePosts = (ids: readonly string[]) => Promise<string[]>;
 
-/** What it needs. */
 export interface AdvancePostDeps {
   posts: PostRepository;
   queue: Pick<DueQueue, 'rearm'>;

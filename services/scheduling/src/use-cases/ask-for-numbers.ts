@@ -12,7 +12,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** Asks platforms about the posts whose numbers are due, those of an account together, until none is due. @param signal ends it after the account that was begun */
 export type AskForNumbers = (signal: AbortSignal) => Promise<void>;
 
-/** What it needs. */
 export interface AskForNumbersDeps {
   posts: Pick<PostRepository, 'change'>;
   queue: NumbersQueue;

@@ -15,7 +15,6 @@ import type { NoteNews } from './note-news.ts';
 /** Checks the posts whose check is due at the service that publishes, and keeps what it says. While that one is away nothing is blocked: they are checked soon. */
 export type CheckDuePosts = (signal: AbortSignal) => Promise<void>;
 
-/** What it needs. */
 export interface CheckDuePostsDeps {
   posts: PostRepository;
   checks: CheckQueue;

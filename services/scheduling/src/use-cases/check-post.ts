@@ -1,12 +1,16 @@
 import { AppError } from '@viral-slides/errors';
-import { accountWarnings, assertAccount, decidedAccount, needsAccount } from '../model/account-rules.ts';
+import { accountWarnings, assertAccount, decidedAccount, limitsAt, needsAccount } from '../model/account-rules.ts';
 import { assertTakes, withTitle } from '../model/content-rules.ts';
 import type { Delivery, Post, PostContent, PostWarning } from '../model/post.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import type { Person } from '../ports/projects.ts';
 
 /** What of a post is checked before it is scheduled. */
-export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery' | 'content'> & { projectName: string; slideCount: number };
+export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery' | 'content'> & {
+  /** Of the slides that are published; the title where the platform needs one and the post has none. */
+  headline: string;
+  slideCount: number;
+};
 
 /**
  * Checks a post against its platform and the accounts of its owner, as they are now.
@@ -20,7 +24,6 @@ export type CheckPost = (query: {
   signal: AbortSignal;
 }) => Promise<{ content: PostContent; delivery: Delivery; socialAccountId: string | null; warnings: PostWarning[] }>;
 
-/** Builds {@link CheckPost}. */
 export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPost {
   return async ({ person, post: wished, signal }) => {
     const [known, accounts] = await Promise.all([
@@ -30,10 +33,11 @@ export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPos
     const platform = known.find(({ id }) => id === wished.platform);
     if (!platform) throw unknownPlatform(known.map(({ id }) => id));
     const post = platform.isPublishedTo ? wished : { ...wished, delivery: 'manual' as const };
-    const content = withTitle(post.content, platform, post.projectName);
-    assertTakes(platform, { content, slideCount: post.slideCount });
+    const content = withTitle(post.content, platform, post.headline);
     assertAccount(post, accounts);
-    return { content, delivery: post.delivery, socialAccountId: decidedAccount(post, accounts), warnings: accountWarnings(post, accounts) };
+    const socialAccountId = decidedAccount(post, accounts);
+    assertTakes({ ...platform, limits: limitsAt(platform, socialAccountId, accounts) }, { content, slideCount: post.slideCount });
+    return { content, delivery: post.delivery, socialAccountId, warnings: accountWarnings(post, accounts) };
   };
 }
 

@@ -35,7 +35,6 @@ interface CloseGapDeps {
 /** Posts that move at one request. */
 const maxMoves = 100;
 
-/** Builds {@link CloseGap}. */
 export function makeCloseGap(deps: CloseGapDeps): CloseGap {
   return async (command) => {
     const moves = await planned(deps, command);

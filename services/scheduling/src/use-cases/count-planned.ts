@@ -21,7 +21,6 @@ export type CountPlanned = (query: { person: Person; platform: string; signal: A
 /** Longer than any day, in ms: what is late from before it is not forgotten. */
 const longestDayMs = 25 * 3_600_000;
 
-/** Builds {@link CountPlanned}. */
 export function makeCountPlanned({ platforms, planned }: { platforms: Pick<Platforms, 'list'>; planned: PlannedPostCounts }): CountPlanned {
   return async ({ person, platform, signal }) => {
     const endsAt = (await platforms.list(person, signal)).find(({ id }) => id === platform)?.dayEndsAt ?? null;

@@ -1,3 +1,4 @@
+import { headlineOf } from '@viral-slides/slide-document';
 import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
 import { assertAccount } from '../model/account-rules.ts';
 import { newPost } from '../model/new-post.ts';
@@ -46,7 +47,6 @@ interface CreatePostDeps {
   ids: IdSource;
 }
 
-/** Builds {@link CreatePost}. */
 export function makeCreatePost(deps: CreatePostDeps): CreatePost {
   return async (command) => {
     const { person, draft, idempotencyKey } = command;
@@ -99,7 +99,7 @@ async function scheduled(
   { person, signal }: CreatePostCommand,
   { post, project }: { post: Post; project: ProjectNow },
 ): Promise<Post> {
-  const query = { ...post, projectName: project.name, slideCount: project.slides.length };
+  const query = { ...post, headline: headlineOf(project.slides), slideCount: project.slides.length };
   const checked = await checkPost({ person, signal, post: query });
   const frozen = await freezeSlides(project, person.userId);
   return { ...post, ...checked, frozen, ...beginRender(ids.newId(), clock.now()) };

@@ -20,7 +20,6 @@ interface DeletePostDeps {
   clock: Clock;
 }
 
-/** Builds {@link DeletePost}. */
 export function makeDeletePost({ posts, slides, renders, cancelledPosts, clock }: DeletePostDeps): DeletePost {
   return async (key) => {
     const gone = await posts.change(key, async (current) => {

@@ -19,7 +19,6 @@ export type DuplicatePost = (command: { userId: string; id: string; idempotencyK
 /** Codes of failures after which the account is no longer there. */
 const goneCodes: ReadonlySet<string> = new Set([accountDisconnectedCode, accountGoneCode]);
 
-/** Builds {@link DuplicatePost}. */
 export function makeDuplicatePost(deps: { posts: PostRepository; clock: Clock; ids: IdSource }): DuplicatePost {
   return async ({ idempotencyKey, ...key }) => {
     const { userId } = key;

@@ -16,10 +16,10 @@ test('When nobody knows whether posts are out, then it is told and nothing is sa
   expect(judgeUnknown({ count: 0, oldest: null }).state).toBe('ok');
   expect(judgeUnknown({ count: 2, oldest: minutesAgo(5) })).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('Of 2 posts'),
+    says: expect.stringContaining('outcome of 2 posts'),
   });
   expect(judgeUnknown({ count: 1, oldest: minutesAgo(5) }).says).toBe(
-    'Of 1 post of the last 7 days nobody knows whether the platform took it. It is not sent again by itself.',
+    'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.',
   );
 });
 

@@ -28,11 +28,11 @@ export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
 
 /** Judges how many posts may or may not be out. */
 export function judgeUnknown({ count }: PostCount): Verdict {
-  if (count === 0) return ok('Of every post it is known whether it is out.');
+  if (count === 0) return ok('The outcome of every post is known.');
   return warning(
     count === 1
-      ? 'Of 1 post of the last 7 days nobody knows whether the platform took it. It is not sent again by itself.'
-      : `Of ${count} posts of the last 7 days nobody knows whether the platform took them. They are not sent again by themselves.`,
+      ? 'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.'
+      : `The outcome of ${count} posts of the last 7 days is unknown. They are not sent again automatically.`,
     'The owners are asked to look at the platform and to decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
   );
 }

@@ -52,7 +52,6 @@ const maxTries = 50;
  */
 type Claimed = Set<string>;
 
-/** Builds {@link FindSlot}. */
 export function makeFindSlot(deps: FindSlotDeps): FindSlot {
   const claimed: Claimed = new Set();
   return async (search) => {

@@ -10,7 +10,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
  */
 export type ForgetOldestPosts = (userId: string) => Promise<void>;
 
-/** What it needs. */
 export interface ForgetOldestPostsDeps {
   posts: Pick<PostRepository, 'overBeyond' | 'change'>;
   clock: Clock;
@@ -20,7 +19,6 @@ export interface ForgetOldestPostsDeps {
 /** Posts deleted at a time: each creation makes one more, so a few catch up. */
 const atATime = 10;
 
-/** Builds {@link ForgetOldestPosts}. */
 export function makeForgetOldestPosts({ posts, clock, onProblem }: ForgetOldestPostsDeps): ForgetOldestPosts {
   const forget = async (userId: string) => {
     for (const id of await posts.overBeyond(userId, { newest: maxPostsOver, limit: atATime })) {

@@ -5,14 +5,14 @@ import type { KeptSlides } from '../ports/frozen-slides.ts';
 import { makeFreezeSlides } from './freeze-slides.ts';
 
 /** Freezes slides of a person of whom so many bytes are kept already. */
-async function freeze(keptBytes: number, slides = [{ imageUrl: 'é' }] as Slide[]) {
+async function freeze(keptBytes: number, slides = [{ imageUrl: 'é', textLayers: [] }] as unknown as Slide[]) {
   const kept: KeptSlides[] = [];
   const store = { keep: async (each: KeptSlides) => void kept.push(each), bytesOf: async () => keptBytes };
   const freezeSlides = makeFreezeSlides({ slides: store, clock: { now: () => noon }, ids: { newId: () => 'r' } });
   const frozen = await freezeSlides({ id: 'p', name: 'Summer', revision: 3, outputFormat: 'tiktok', slides }, 'u');
   return { frozen, kept };
 }
-const size = Buffer.byteLength('[{"imageUrl":"é"}]');
+const size = Buffer.byteLength('[{"imageUrl":"é","textLayers":[]}]');
 
 describe('freezing slides', () => {
   test('When they are kept, then their size is noted in bytes', async () => {
@@ -23,8 +23,11 @@ describe('freezing slides', () => {
 
   test('When slides show pictures of the library, then the post knows which, each once', async () => {
     const id = '11111111-2222-4333-8444-555555555555';
-    const slides = [`/api/images/${id}/content`, '/blank-slide.svg', `/api/images/${id}/content?w=800`].map((imageUrl) => ({ imageUrl }));
-    expect((await freeze(0, slides as Slide[])).frozen.imageIds).toEqual([id]);
+    const slides = [`/api/images/${id}/content`, '/blank-slide.svg', `/api/images/${id}/content?w=800`].map((imageUrl) => ({
+      imageUrl,
+      textLayers: [],
+    }));
+    expect((await freeze(0, slides as unknown as Slide[])).frozen.imageIds).toEqual([id]);
   });
 
   test('When the slides of the person reach their bound with them, then they are kept, and not a byte more', async () => {

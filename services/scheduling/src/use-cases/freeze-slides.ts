@@ -1,4 +1,4 @@
-import { imageIdsOf, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import { headlineOf, imageIdsOf, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { maxKeptSlideBytes } from '../model/post-limits.ts';
 import { noSlides, slidesTooLarge, tooManySlides } from '../model/post-errors.ts';
 import type { ProjectNow } from '../model/project-now.ts';
@@ -13,7 +13,6 @@ import type { IdSource } from '../ports/id-source.ts';
  */
 export type FreezeSlides = (project: ProjectNow, userId: string) => Promise<FrozenSlides>;
 
-/** Builds {@link FreezeSlides}. */
 export function makeFreezeSlides({
   slides,
   clock,
@@ -32,7 +31,12 @@ export function makeFreezeSlides({
     const [revisionId, frozenAt] = [ids.newId(), clock.now()];
     await slides.keep({ revisionId, userId, slidesJson, sizeBytes, format: project.outputFormat, keptAt: frozenAt });
     const { name, revision, outputFormat } = project;
-    const about = { slideCount: project.slides.length, format: outputFormat, imageIds: imageIdsOf(project) };
+    const about = {
+      slideCount: project.slides.length,
+      format: outputFormat,
+      imageIds: imageIdsOf(project),
+      headline: headlineOf(project.slides),
+    };
     return { revisionId, projectName: name, projectRevision: revision, ...about, frozenAt };
   };
 }

@@ -5,7 +5,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** Gets one post of a person. @throws AppError `post-not-found` */
 export type GetPost = (query: { userId: string; id: string }) => Promise<Post>;
 
-/** Builds {@link GetPost}. */
 export function makeGetPost({ posts }: { posts: PostRepository }): GetPost {
   return async (key) => {
     const post = await posts.find(key);

@@ -41,7 +41,6 @@ const slice = 100;
 /** What the news make of a post. */
 type Decide = (post: Post, at: Date) => PostChange | null;
 
-/** Builds {@link HearNews}. */
 export function makeHearNews({ posts, checks, postingSlots, clock }: HearNewsDeps): HearNews {
   const changeTogether = async (ids: readonly string[], decide: Decide) => {
     const wanted = new Set<string>();

@@ -22,7 +22,6 @@ interface HearOfRenderingDeps {
   clock: Clock;
 }
 
-/** Builds {@link HearOfRendering}. */
 export function makeHearOfRendering(deps: HearOfRenderingDeps): HearOfRendering {
   return async (news) => {
     const { userId, renderId } = news;

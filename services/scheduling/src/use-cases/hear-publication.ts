@@ -10,7 +10,6 @@ import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 /** Applies news of a publication to its post; idempotent. @throws AppError `post-changed-meanwhile` (unavailable): retry */
 export type HearPublication = (key: PostKey, news: PublicationNews) => Promise<void>;
 
-/** What it needs. */
 export interface HearPublicationDeps {
   posts: PostRepository;
   clock: Clock;

@@ -1,3 +1,4 @@
+import { mayUseAccount } from '@viral-slides/personal-tokens';
 import { lastSlotAt, momentsOfSlots, slotLeadMs } from '../model/posting-slots.ts';
 import type { AccountSlots } from '../model/posting-slots.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -6,6 +7,8 @@ import type { PostingSlotStore } from '../ports/posting-slots.ts';
 /** Which free slots are asked for. */
 export interface FreeSlotQuery {
   userId: string;
+  /** Of none but these; null: of any. */
+  accounts: readonly string[] | null;
   /** Of this account alone; undefined: of all that have slots. */
   socialAccountId: string | undefined;
   /** Later than that; undefined, or before: from now on. */
@@ -24,16 +27,15 @@ export interface FreeSlot extends Pick<AccountSlots, 'socialAccountId' | 'platfo
 /** Free slots, the earliest first; none of accounts whose slots are paused. A snapshot: planning a post into one may still fail because it was taken. */
 export type ListFreeSlots = (query: FreeSlotQuery) => Promise<FreeSlot[]>;
 
-/** Builds {@link ListFreeSlots}. */
 export function makeListFreeSlots({ postingSlots, clock }: { postingSlots: PostingSlotStore; clock: Clock }): ListFreeSlots {
-  return async ({ userId, socialAccountId, count, ...range }) => {
+  return async ({ userId, accounts, socialAccountId, count, ...range }) => {
     const now = clock.now();
     const earliest = new Date(now.getTime() + slotLeadMs);
     const after = range.after && range.after > earliest ? range.after : earliest;
     const until = range.until && range.until < lastSlotAt(now) ? range.until : lastSlotAt(now);
     const asked = socialAccountId === undefined ? await postingSlots.all(userId) : [await postingSlots.of(userId, socialAccountId)];
     const free: FreeSlot[] = [];
-    for (const slots of asked) {
+    for (const slots of asked.filter((each) => each && mayUseAccount({ accounts }, each.socialAccountId))) {
       if (!slots || slots.isPaused || until <= after) continue;
       const { platform } = slots;
       const taken = await postingSlots.takenTimes({ userId, ...slots }, { after, until });

@@ -1,5 +1,5 @@
 import { placeOf, placeText } from '../model/page-place.ts';
-import type { ListedPost, PostLists } from '../ports/post-lists.ts';
+import type { ListedPost, PostLists, PostReader } from '../ports/post-lists.ts';
 
 /**
  * A page of all posts of a person: the open ones first, each of both with the latest first.
@@ -7,18 +7,18 @@ import type { ListedPost, PostLists } from '../ports/post-lists.ts';
  * @returns `next` is null after the last one
  * @throws AppError `invalid-request` for a cursor that none is, `too-busy`
  */
-export type ListPostPage = (query: {
-  userId: string;
-  cursor: string | undefined;
-  limit: number;
-  signal: AbortSignal;
-}) => Promise<{ posts: ListedPost[]; next: string | null }>;
+export type ListPostPage = (
+  query: PostReader & {
+    cursor: string | undefined;
+    limit: number;
+    signal: AbortSignal;
+  },
+) => Promise<{ posts: ListedPost[]; next: string | null }>;
 
-/** Builds {@link ListPostPage}. */
 export function makeListPostPage({ lists }: { lists: PostLists }): ListPostPage {
-  return async ({ userId, cursor, limit, signal }) => {
+  return async ({ cursor, limit, signal, ...reader }) => {
     const after = cursor === undefined ? null : placeOf(cursor);
-    const { posts, end } = await lists.page(userId, { after, limit, signal });
+    const { posts, end } = await lists.page(reader, { after, limit, signal });
     return { posts, next: end && placeText(end) };
   };
 }

@@ -23,7 +23,6 @@ interface ListWaitingPicturesDeps {
   gate: WorkGate;
 }
 
-/** Builds {@link ListWaitingPictures}. */
 export function makeListWaitingPictures(deps: ListWaitingPicturesDeps): ListWaitingPictures {
   return async (query) => {
     const imageIds = new Set<string>();

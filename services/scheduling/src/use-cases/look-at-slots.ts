@@ -23,7 +23,6 @@ const freeSlots = 60;
  */
 export type LookAtSlots = (query: { person: Person; socialAccountId: string; signal: AbortSignal }) => Promise<SlotsNow>;
 
-/** Builds {@link LookAtSlots}. */
 export function makeLookAtSlots(deps: {
   postingSlots: Pick<PostingSlotStore, 'of'>;
   platforms: Pick<Platforms, 'accounts'>;
@@ -34,7 +33,7 @@ export function makeLookAtSlots(deps: {
     const account = accounts.find(({ id }) => id === socialAccountId);
     if (!account) throw unknownAccount();
     const slots = await deps.postingSlots.of(person.userId, socialAccountId);
-    const query = { userId: person.userId, socialAccountId, after: undefined, until: undefined, count: freeSlots };
+    const query = { userId: person.userId, accounts: null, socialAccountId, after: undefined, until: undefined, count: freeSlots };
     const free = (await deps.listFreeSlots(query)).map(({ at }) => at);
     const isSet = slots !== null && slots.times.length > 0;
     return { platform: account.platform as AccountSlots['platform'], timeZone: isSet ? slots.timeZone : null, free };

@@ -6,7 +6,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** The owner says that the post is on the platform. @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile` */
 export type MarkPostPosted = (key: { userId: string; id: string }) => Promise<Post>;
 
-/** Builds {@link MarkPostPosted}. */
 export function makeMarkPostPosted({ posts, clock }: { posts: PostRepository; clock: Clock }): MarkPostPosted {
   return (key) => posts.change(key, (post) => markedPosted(post, clock.now()));
 }

@@ -11,7 +11,6 @@ import type { PushSubscriptions } from '../ports/push.ts';
  */
 export type NoteNews = (post: PostKey & { userId: string }) => Promise<void>;
 
-/** What it needs. */
 export interface NoteNewsDeps {
   posts: Pick<PostRepository, 'find'>;
   subscriptions: Pick<PushSubscriptions, 'ofUser'>;
@@ -22,7 +21,6 @@ export interface NoteNewsDeps {
 /** How long to wait for other notices of the same message, in ms. */
 export const gatherMs = 5_000;
 
-/** Builds {@link NoteNews}. */
 export function makeNoteNews({ posts, subscriptions, notices, clock }: NoteNewsDeps): NoteNews {
   return async (key) => {
     // Most people have no device: for them this is one look by an index.

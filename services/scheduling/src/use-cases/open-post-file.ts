@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@viral-slides/errors';
+import { postFileName } from '@viral-slides/file-names';
 import { postNotFound } from '../model/post-errors.ts';
-import type { Post, RenderedFile } from '../model/post.ts';
+import type { RenderedFile } from '../model/post.ts';
 import type { PostFiles } from '../ports/post-files.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
@@ -25,7 +26,6 @@ export type WhichFile = number | 'video';
  */
 export type OpenPostFile = (request: { userId: string; id: string; which: WhichFile }) => Promise<PostFile>;
 
-/** Builds {@link OpenPostFile}. */
 export function makeOpenPostFile({ posts, files }: { posts: Pick<PostRepository, 'find'>; files: PostFiles }): OpenPostFile {
   return async ({ userId, id, which }) => {
     const post = await posts.find({ id, userId });
@@ -33,7 +33,7 @@ export function makeOpenPostFile({ posts, files }: { posts: Pick<PostRepository,
     const file = which === 'video' ? post.rendered?.video : post.rendered?.slides[which - 1];
     if (!file) throw fileNotFound();
     return {
-      filename: nameOf(post, which),
+      filename: postFileName({ title: post.content.title, projectName: post.project.name, platform: post.platform }, which),
       contentType: file.contentType,
       sizeBytes: file.sizeBytes,
       version: file.sha256,
@@ -48,12 +48,6 @@ async function openKept(files: PostFiles, { key }: RenderedFile, options: Parame
   return stream;
 }
 
-/** The project's name and the slide's number; the ending is added by its type. */
-function nameOf({ project, content }: Post, which: WhichFile): string {
-  const title = (content.title || project.name || 'post').slice(0, 60);
-  return which === 'video' ? title : `${title} ${which}`;
-}
-
 function fileNotFound(): AppError {
-  return new AppError('not-found', 'file-not-found', 'This file of the post is not there: it is not rendered yet, or not kept any more.');
+  return new AppError('not-found', 'file-not-found', 'This file of the post is not there: it is not rendered yet, or no longer kept.');
 }

@@ -28,7 +28,6 @@ interface PlanSeriesPostDeps {
   createPost: CreatePost;
 }
 
-/** Builds {@link PlanSeriesPost}. */
 export function makePlanSeriesPost({ posts, cancelledPosts, platforms, createPost }: PlanSeriesPostDeps): PlanSeriesPost {
   return async ({ key, ...command }) => {
     const { person, draft, signal } = command;

@@ -6,7 +6,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** The owner says that the post is not on the platform: a new attempt begins. @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile` */
 export type PublishPostAgain = (key: { userId: string; id: string }) => Promise<Post>;
 
-/** Builds {@link PublishPostAgain}. */
 export function makePublishPostAgain({ posts, clock }: { posts: PostRepository; clock: Clock }): PublishPostAgain {
   return (key) => posts.change(key, (post) => publishedAgain(post, clock.now()));
 }

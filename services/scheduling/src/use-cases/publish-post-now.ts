@@ -22,14 +22,12 @@ export interface PublishPostNowCommand {
   signal: AbortSignal;
 }
 
-/** What it needs. */
 export interface PublishPostNowDeps {
   posts: PostRepository;
   updatePost: UpdatePost;
   clock: Clock;
 }
 
-/** Builds {@link PublishPostNow}. */
 export function makePublishPostNow({ posts, updatePost, clock }: PublishPostNowDeps): PublishPostNow {
   return async ({ person, id, revision, signal }) => {
     const key = { id, userId: person.userId };

@@ -9,7 +9,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
  */
 export type RemindOfPost = (command: { userId: string; id: string }) => Promise<Post>;
 
-/** Builds {@link RemindOfPost}. */
 export function makeRemindOfPost({ posts, clock }: { posts: PostRepository; clock: Clock }): RemindOfPost {
   return (key) => posts.change(key, (current) => remindedLater(current, clock.now()));
 }

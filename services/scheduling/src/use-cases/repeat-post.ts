@@ -37,7 +37,6 @@ interface RepeatPostDeps {
   planSeriesPost: PlanSeriesPost;
 }
 
-/** Builds {@link RepeatPost}. */
 export function makeRepeatPost(deps: RepeatPostDeps): RepeatPost {
   return async ({ person, id, repeat, signal }) => {
     const post = await deps.posts.find({ id, userId: person.userId });

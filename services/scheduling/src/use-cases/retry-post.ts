@@ -6,7 +6,6 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** Takes up a failed post where it stood; never after an unknown outcome. @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile` */
 export type RetryPost = (key: { userId: string; id: string }) => Promise<Post>;
 
-/** Builds {@link RetryPost}. */
 export function makeRetryPost({ posts, clock }: { posts: PostRepository; clock: Clock }): RetryPost {
   return (key) => posts.change(key, (post) => retried(post, clock.now()));
 }

@@ -21,7 +21,6 @@ export interface SetPostingSlotsCommand {
  */
 export type SetPostingSlots = (command: SetPostingSlotsCommand) => Promise<AccountSlots>;
 
-/** Builds {@link SetPostingSlots}. */
 export function makeSetPostingSlots(deps: { postingSlots: PostingSlotStore; platforms: Pick<Platforms, 'accounts'> }): SetPostingSlots {
   return async ({ person, slots: { socialAccountId, ...wished }, revision, signal }) => {
     const slots = assertedSlots(wished);

@@ -10,7 +10,6 @@ import type { PushSettings } from '../ports/push-settings.ts';
  */
 export type SetSilentHours = (command: { userId: string; silentHours: SilentHours | null }) => Promise<void>;
 
-/** Builds {@link SetSilentHours}. */
 export function makeSetSilentHours(deps: { settings: PushSettings; notices: Pick<Notices, 'lookAgain'>; clock: Clock }): SetSilentHours {
   return async ({ userId, silentHours }) => {
     if (silentHours) assertSilentHours(silentHours);

@@ -17,7 +17,6 @@ export type StoreFrozen = <P extends { frozen: FrozenSlides | null }>(
   store: (replaces: (earlier: FrozenSlides | null) => void) => Promise<P>,
 ) => Promise<P>;
 
-/** Builds {@link StoreFrozen}. */
 export function makeStoreFrozen({ slides, clock }: { slides: Pick<FrozenSlidesStore, 'remove' | 'replaced'>; clock: Clock }): StoreFrozen {
   // What cannot be done now is done by the sweeper.
   const remove = async (never: FrozenSlides | null) => {

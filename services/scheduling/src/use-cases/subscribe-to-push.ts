@@ -11,7 +11,6 @@ import type { PushSubscriptions } from '../ports/push.ts';
  */
 export type SubscribeToPush = (command: { userId: string; subscription: PushSubscription; replaces: string | null }) => Promise<void>;
 
-/** Builds {@link SubscribeToPush}. */
 export function makeSubscribeToPush(deps: { subscriptions: PushSubscriptions; allowed: AllowedOrigins; clock: Clock }): SubscribeToPush {
   return async ({ userId, subscription, replaces }) => {
     assertSubscription(subscription, deps.allowed);

@@ -25,7 +25,6 @@ interface SweepSlidesDeps {
   onImplausible: (count: number) => void;
 }
 
-/** Builds {@link SweepSlides}. */
 export function makeSweepSlides(deps: SweepSlidesDeps): SweepSlides {
   return async (stopping) => {
     let removed = 0;

@@ -22,7 +22,6 @@ const leaseMs = 20_000;
  */
 export type TellDevices = (telling: Telling) => Promise<void>;
 
-/** What sending needs. */
 export interface TellDevicesDeps {
   subscriptions: PushSubscriptions;
   tellings: Tellings;
@@ -32,7 +31,6 @@ export interface TellDevicesDeps {
   clock: Clock;
 }
 
-/** Builds {@link TellDevices}. */
 export function makeTellDevices(deps: TellDevicesDeps): TellDevices {
   return async (telling) => {
     // Most people have no device, and a redelivered event was sent before: neither needs a turn.

@@ -18,7 +18,6 @@ import type { TellDevices } from './tell-devices.ts';
 /** Sends all due notices. */
 export type TellNotices = (signal: AbortSignal) => Promise<void>;
 
-/** What it needs. */
 export interface TellNoticesDeps {
   posts: Pick<PostRepository, 'findMany'>;
   notices: Notices;
@@ -45,7 +44,6 @@ export const pauseMs = 10 * 60_000;
 /** When a group that could not be sent is retried, in ms. */
 const againMs = 30_000;
 
-/** Builds {@link TellNotices}. */
 export function makeTellNotices(deps: TellNoticesDeps): TellNotices {
   return async (signal) => {
     const waiting = (await deps.notices.due(deps.clock.now(), windowSize)).values();

@@ -12,7 +12,6 @@ import type { TellDevices } from './tell-devices.ts';
  */
 export type TellOfAutopilot = (news: AutopilotNews) => Promise<void>;
 
-/** Builds {@link TellOfAutopilot}. */
 export function makeTellOfAutopilot(deps: {
   settings: Pick<PushSettings, 'silentHoursOf'>;
   tellDevices: TellDevices;
@@ -24,7 +23,7 @@ export function makeTellOfAutopilot(deps: {
     if (news.expiresAt <= now) return;
     const quietUntil = endOfSilence(await settings.silentHoursOf(news.userId), now);
     if (quietUntil > now)
-      throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
+      throw new AppError('unavailable', 'silent-hours', 'The user is notified when their quiet hours are over.', {
         retryAfterMs: quietUntil.getTime() - now.getTime(),
       });
     await tellDevices(autopilotTelling(news));

@@ -13,12 +13,10 @@ import type { TellDevicesDeps } from './tell-devices.ts';
  */
 export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
 
-/** What the use case needs. */
 export interface TellOwnerDeps extends TellDevicesDeps {
   posts: Pick<PostRepository, 'find'>;
 }
 
-/** Builds {@link TellOwner}. */
 export function makeTellOwner(deps: TellOwnerDeps): TellOwner {
   const tellDevices = makeTellDevices(deps);
   return async (key) => {

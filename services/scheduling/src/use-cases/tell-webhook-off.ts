@@ -13,7 +13,6 @@ import type { TellDevices } from './tell-devices.ts';
  */
 export type TellWebhookOff = (webhook: WebhookOff) => Promise<void>;
 
-/** Builds {@link TellWebhookOff}. */
 export function makeTellWebhookOff(deps: {
   settings: Pick<PushSettings, 'silentHoursOf'>;
   tellDevices: TellDevices;
@@ -27,7 +26,7 @@ export function makeTellWebhookOff(deps: {
     const quietUntil = endOfSilence(await settings.silentHoursOf(webhook.userId), now);
     // It is redelivered until they are over: these events are rare and need no list of their own.
     if (quietUntil > now)
-      throw new AppError('unavailable', 'silent-hours', 'The person is told when their silent hours are over.', {
+      throw new AppError('unavailable', 'silent-hours', 'The user is notified when their quiet hours are over.', {
         retryAfterMs: quietUntil.getTime() - now.getTime(),
       });
     await tellDevices(telling);

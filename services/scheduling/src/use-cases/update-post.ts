@@ -1,3 +1,4 @@
+import { headlineOf } from '@viral-slides/slide-document';
 import { assertAccount } from '../model/account-rules.ts';
 import { editedPost, editPost, needsCheck, needsFreezing } from '../model/edit-post.ts';
 import type { EditPreparation, PostEdit } from '../model/edit-post.ts';
@@ -49,7 +50,6 @@ interface UpdatePostDeps {
 /** How often everything is prepared for one edit, because its owner changed the post elsewhere at the same time. */
 const preparations = 3;
 
-/** Builds {@link UpdatePost}. */
 export function makeUpdatePost(deps: UpdatePostDeps): UpdatePost {
   return async (command) => {
     for (let left = preparations - 1; ; left -= 1) {
@@ -122,7 +122,8 @@ async function check(
 ): Promise<EditPreparation['checked']> {
   if (!project && !needsCheck(before, edited)) return null;
   const slideCount = project?.slides.length ?? before.frozen?.slideCount ?? 0;
-  const post = { ...edited, projectName: project?.name ?? before.project.name, slideCount };
+  const headline = project ? headlineOf(project.slides) : (before.frozen?.headline ?? '');
+  const post = { ...edited, headline, slideCount };
   const { content, ...checked } = await checkPost({ person, signal, post });
   return { title: content.title, ...checked };
 }

@@ -1,5 +1,6 @@
+import { headlineOf } from '@viral-slides/slide-document';
 import { updatedToLatest } from '../model/edit-post.ts';
-import { assertAllowed } from '../model/post-actions.ts';
+import { assertCanTakeLatest } from '../model/post-actions.ts';
 import { postNotFound } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -11,12 +12,14 @@ import type { FreezeSlides } from './freeze-slides.ts';
 import type { StoreFrozen } from './store-frozen.ts';
 
 /**
- * Freezes and renders the slides of the project as they are now.
+ * Freezes and renders the slides of the project as they are now. Whether they are newer is asked of the project itself, since its events may be on their way.
+ * A post that is claimed meanwhile keeps its slides.
+ * @returns the post afterwards, and whether it shows other slides than before
  * @throws AppError `post-not-found`, `action-not-possible`, `project-not-found`, `service-unavailable`, `too-busy`, `post-changed-meanwhile`, and what checking throws
  */
-export type UpdateToLatest = (command: { person: Person; id: string; signal: AbortSignal }) => Promise<Post>;
+export type UpdateToLatest = (command: { person: Person; id: string; signal: AbortSignal }) => Promise<{ post: Post; isUpdated: boolean }>;
 
-interface UpdateToLatestDeps {
+export interface UpdateToLatestDeps {
   posts: PostRepository;
   projects: Projects;
   checkPost: CheckPost;
@@ -26,7 +29,6 @@ interface UpdateToLatestDeps {
   ids: IdSource;
 }
 
-/** Builds {@link UpdateToLatest}. */
 export function makeUpdateToLatest({
   posts,
   projects,
@@ -40,17 +42,21 @@ export function makeUpdateToLatest({
     const key = { id, userId: person.userId };
     const before = await posts.find(key);
     if (!before) throw postNotFound();
-    assertAllowed(before, 'update-to-latest');
+    assertCanTakeLatest(before);
     const ready = await projects.use({ person, projectId: before.project.id, signal }, async (project) => {
-      const query = { ...before, projectName: project.name, slideCount: project.slides.length };
+      if (before.frozen && before.frozen.projectRevision >= project.revision) return null;
+      const query = { ...before, headline: headlineOf(project.slides), slideCount: project.slides.length };
       const { warnings } = await checkPost({ person, signal, post: query });
       return { warnings, frozen: await freezeSlides(project, person.userId) };
     });
-    return storeFrozen({ frozen: ready.frozen, signal }, (replaces) =>
+    if (!ready) return { post: before, isUpdated: false };
+    const post = await storeFrozen({ frozen: ready.frozen, signal }, (replaces) =>
       posts.change(key, (current) => {
-        replaces(current.frozen);
-        return updatedToLatest(current, { ...ready, at: clock.now(), renderId: ids.newId() });
+        const change = updatedToLatest(current, { ...ready, at: clock.now(), renderId: ids.newId() });
+        if (change) replaces(current.frozen);
+        return change;
       }),
     );
+    return { post, isUpdated: post.frozen?.revisionId === ready.frozen.revisionId };
   };
 }

@@ -10,7 +10,6 @@ import type { AdvancePost, AdvancePosts } from './advance-post.ts';
 /** Looks for posts that are due and does with them what is to be done, until none is left that another process has not taken. @param signal ends it after the posts that were begun */
 export type WorkDuePosts = (signal: AbortSignal) => Promise<void>;
 
-/** What it needs. */
 export interface WorkDuePostsDeps {
   queue: DueQueue;
   advancePost: AdvancePost;

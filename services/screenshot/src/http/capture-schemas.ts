@@ -15,7 +15,7 @@ export const captureFormatSchema = z
 const packId = z
   .uuid()
   .optional()
-  .meta({ description: 'Pack of the library that it is put into; where that is gone or full, it is in the library all the same' });
+  .meta({ description: 'Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway' });
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
@@ -44,7 +44,10 @@ export const captureRequestSchema = z
       .default(1)
       .meta({ description: 'Cuts the page into so many pictures of the window, from its top; fewer when it is shorter' }),
     darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
-    hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
+    hideOverlays: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Declines cookie dialogs, or leaves them out, and leaves out chat bubbles' }),
     type: z.enum(['jpeg', 'png']).default('jpeg'),
     packId,
   })
@@ -92,6 +95,19 @@ export const captureSchema = z
     }),
     createdAt: z.iso.datetime(),
     images: z.array(capturedImageSchema).meta({ description: 'In the order of the page' }),
+    notes: z
+      .array(
+        z.object({
+          code: z.enum(['consent-declined', 'consent-removed', 'still-loading', 'one-window']),
+          message: z.string().meta({ description: 'A sentence for the user' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged',
+        examples: [[{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }]],
+      }),
     reason: z.string().optional().meta({ description: 'Why nothing comes of it: a sentence' }),
     code: z
       .string()

@@ -103,7 +103,7 @@ export const addImageFromUrlContract = defineRoute({
 
 export const getCaptureContract = defineRoute({
   operationId: 'getCapture',
-  summary: 'Tells what became of a capture of the last week.',
+  summary: 'Returns the state of a capture of the last week.',
   method: 'get',
   path: '/api/screenshot/captures/{id}',
   access: 'user',
@@ -121,13 +121,14 @@ export const getProjectPictureContract = defineRoute({
   path: '/api/project-pictures/{id}',
   access: 'user',
   scope: 'projects:read',
+  accounts: 'unrelated',
   ignoresUnknownQuery: true,
   params: z.object({ id: z.uuid().meta({ description: 'Id of the project' }) }),
   query: z.object({
     version: z
       .string()
       .regex(/^[1-9][0-9]{0,9}-[0-9]{1,15}$/)
-      .meta({ description: 'The revision of the project, and when it was updated, in ms since 1970: as its summary tells both' }),
+      .meta({ description: 'The revision of the project, and when it was updated, in ms since 1970: as in its summary' }),
   }),
   responses: {
     200: { description: 'The picture', contentType: 'image/webp' },
@@ -140,7 +141,7 @@ export const getProjectPictureContract = defineRoute({
     404: ['project-picture-not-found', 'picture-missing'],
     413: ['picture-too-large'],
     500: ['drawing-failed'],
-    502: ['font-missing'],
+    502: ['font-missing', 'page-crashed'],
     503: [
       'project-pictures-busy',
       'browser-failed',

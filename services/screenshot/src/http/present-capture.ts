@@ -3,7 +3,7 @@ import { isSettled } from '../model/capture.ts';
 import type { Capture } from '../model/capture.ts';
 
 /** Shows a capture: its pictures with the address that they have in the library, once they are there. */
-export function presentCapture({ id, createdAt, pictures, state }: Capture) {
+export function presentCapture({ id, createdAt, pictures, notes, state }: Capture) {
   return {
     id,
     // Callers need not distinguish what it waits for.
@@ -17,6 +17,7 @@ export function presentCapture({ id, createdAt, pictures, state }: Capture) {
         ...(width > 0 ? { width, height } : {}),
       };
     }),
+    ...(notes === undefined ? {} : { notes: notes.map((note) => ({ ...note })) }),
     ...(state.status === 'refused' ? { reason: state.detail, code: state.code } : {}),
   };
 }

@@ -1,4 +1,5 @@
-import type { ProjectRender } from '../model/project-render.ts';
+import { renderFileName } from '../model/project-render.ts';
+import type { ProjectRender, WhichRenderFile } from '../model/project-render.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
 
 /** Shows a render: its files with their addresses, once they are there. */
@@ -11,21 +12,22 @@ export function presentRender(render: ProjectRender) {
     status: state.status,
     progress: { slidesDrawn: drawnSlides, slides: slideCount },
     createdAt: createdAt.toISOString(),
-    ...(state.status === 'done' ? presentFiles(id, state) : {}),
+    ...(state.status === 'done' ? presentFiles(render, state) : {}),
     ...(state.status === 'failed' ? { error: { code: state.code, detail: state.detail } } : {}),
   };
 }
 
-function presentFiles(id: string, { files, endsAt }: Extract<ProjectRender['state'], { status: 'done' }>) {
-  const fileAt = (path: string, { contentType, sizeBytes, sha256 }: RenderedFile) => {
-    return { url: `/api/renders/${id}/${path}`, contentType, sizeBytes, sha256 };
+function presentFiles(render: ProjectRender, { files, endsAt }: Extract<ProjectRender['state'], { status: 'done' }>) {
+  const fileAt = (which: WhichRenderFile, { contentType, sizeBytes, sha256 }: RenderedFile) => {
+    const path = typeof which === 'number' ? `slides/${which}` : which;
+    return { url: `/api/renders/${render.id}/${path}`, filename: renderFileName(render, which), contentType, sizeBytes, sha256 };
   };
-  const pictureAt = (path: string, file: RenderedFile) => ({ ...fileAt(path, file), width: file.width, height: file.height });
+  const pictureAt = (which: WhichRenderFile, file: RenderedFile) => ({ ...fileAt(which, file), width: file.width, height: file.height });
   const { slides, video, archive } = files;
   return {
     expiresAt: endsAt.toISOString(),
     slides: slides.map(({ contrasts, ...file }, index) => ({
-      ...pictureAt(`slides/${index + 1}`, file),
+      ...pictureAt(index + 1, file),
       ...(contrasts ? { contrasts } : {}),
     })),
     ...(archive ? { zip: fileAt('zip', archive) } : {}),

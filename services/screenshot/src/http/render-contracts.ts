@@ -22,7 +22,7 @@ export const renderProjectContract = defineRoute({
       body: projectRenderSchema,
       headers: locationHeader,
     },
-    202: { description: 'It is worked on; the address tells what becomes of it', body: projectRenderSchema, headers: locationHeader },
+    202: { description: 'Started; the address returns its state', body: projectRenderSchema, headers: locationHeader },
   },
   errors: {
     400: ['invalid-request', 'no-slides', 'invalid-video-options', 'invalid-idempotency-key'],
@@ -35,7 +35,7 @@ export const renderProjectContract = defineRoute({
 
 export const getProjectRenderContract = defineRoute({
   operationId: 'getProjectRender',
-  summary: 'Tells what became of a render of the last week.',
+  summary: 'Returns the state of a render of the last week.',
   method: 'get',
   path: '/api/renders/{id}',
   access: 'user',
@@ -43,6 +43,18 @@ export const getProjectRenderContract = defineRoute({
   params: renderParams,
   headers: preferWaitHeader,
   responses: { 200: { description: 'The render', body: projectRenderSchema } },
+  errors: { 404: ['render-not-found'] },
+});
+
+export const cancelProjectRenderContract = defineRoute({
+  operationId: 'cancelProjectRender',
+  summary: 'Cancels a render that is not finished: it fails with `render-canceled`. A finished one stays as it is.',
+  method: 'delete',
+  path: '/api/renders/{id}',
+  access: 'user',
+  scope: 'render',
+  params: renderParams,
+  responses: { 204: { description: 'It is over' } },
   errors: { 404: ['render-not-found'] },
 });
 
@@ -92,6 +104,7 @@ export const getRenderVideoContract = fileContract('getRenderVideo', 'video', {
 export const renderContracts = [
   renderProjectContract,
   getProjectRenderContract,
+  cancelProjectRenderContract,
   getRenderSlideContract,
   getRenderZipContract,
   getRenderVideoContract,

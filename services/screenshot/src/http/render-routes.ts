@@ -1,11 +1,13 @@
 import { bindRoute, fileReply, preferredWaitMs, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { isOver, usualVideo } from '../model/project-render.ts';
+import type { CancelProjectRender } from '../use-cases/cancel-project-render.ts';
 import type { GetProjectRender } from '../use-cases/get-project-render.ts';
 import type { OpenRenderFile } from '../use-cases/open-render-file.ts';
 import type { RequestProjectRender } from '../use-cases/request-project-render.ts';
 import { presentRender } from './present-render.ts';
 import {
+  cancelProjectRenderContract,
   getProjectRenderContract,
   getRenderSlideContract,
   getRenderVideoContract,
@@ -18,13 +20,19 @@ import { appliedWait } from './wait-headers.ts';
 export function renderRoutes(useCases: {
   requestProjectRender: RequestProjectRender;
   getProjectRender: GetProjectRender;
+  cancelProjectRender: CancelProjectRender;
   openRenderFile: OpenRenderFile;
 }): BoundRoute[] {
-  const { requestProjectRender, getProjectRender, openRenderFile } = useCases;
+  const { requestProjectRender, getProjectRender, cancelProjectRender, openRenderFile } = useCases;
   return [
     bindRoute(renderProjectContract, async ({ identity, params, body, req, signal }) => {
-      const { formats, slideMs = usualVideo.slideMs, crossFadeMs = usualVideo.crossFadeMs } = body;
-      const wish = { projectId: params.id, kinds: [...new Set(formats)], video: { slideMs, crossFadeMs } };
+      const { formats, width, slideMs = usualVideo.slideMs, crossFadeMs = usualVideo.crossFadeMs } = body;
+      const wish = {
+        projectId: params.id,
+        kinds: [...new Set(formats)],
+        video: { slideMs, crossFadeMs },
+        ...(width === undefined ? {} : { width }),
+      };
       const asked = await requestProjectRender({ person: identity, wish, idempotencyKey: readIdempotencyKey(req), signal });
       const waitMs = preferredWaitMs(req);
       const { userId } = identity;
@@ -36,6 +44,10 @@ export function renderRoutes(useCases: {
       const waitMs = preferredWaitMs(req);
       const render = await getProjectRender({ userId: identity.userId, id: params.id, waitMs, signal });
       return { status: 200, body: presentRender(render), headers: appliedWait(waitMs) };
+    }),
+    bindRoute(cancelProjectRenderContract, async ({ identity, params }) => {
+      await cancelProjectRender({ userId: identity.userId, id: params.id });
+      return { status: 204 };
     }),
     bindRoute(getRenderSlideContract, async ({ identity, params, ...call }) => {
       const file = await openRenderFile({ userId: identity.userId, id: params.id, which: params.number });

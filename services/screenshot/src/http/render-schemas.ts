@@ -1,6 +1,6 @@
 import { outputFormatSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { renderKinds, usualVideo } from '../model/project-render.ts';
+import { maxPictureWidth, minPictureWidth, renderKinds, usualVideo } from '../model/project-render.ts';
 import { maxSlideMs, minSlideMs } from '../model/video-options.ts';
 
 /** What is wanted of a project. */
@@ -15,6 +15,9 @@ export const renderWishSchema = z
         description: '`jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them',
         examples: [['jpeg', 'mp4']],
       }),
+    width: z.int().min(minPictureWidth).max(maxPictureWidth).optional().meta({
+      description: `Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with \`mp4\``,
+    }),
     slideMs: z
       .int()
       .min(minSlideMs)
@@ -28,10 +31,15 @@ export const renderWishSchema = z
       .optional()
       .meta({ description: 'How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all' }),
   })
+  .refine(({ width, formats }) => width === undefined || !formats.includes('mp4'), {
+    path: ['width'],
+    error: 'A video always has the width of its format: leave `width` out, or `mp4`',
+  })
   .meta({ id: 'RenderWish', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
   url: z.string().meta({ description: 'Same-origin path; answers its owner, by session or token, until `expiresAt`' }),
+  filename: z.string().meta({ description: 'Its name once saved: valid on Windows, macOS, Android and Linux' }),
   contentType: z.string(),
   sizeBytes: z.int(),
   sha256: z.string().meta({ description: 'Of its bytes, 64 hexadecimal digits' }),
@@ -54,6 +62,7 @@ const exampleRender = {
   slides: [
     {
       url: '/api/renders/a9c1e5f7-3b20-4d68-9e4c-8b7a6c5d4e32/slides/1',
+      filename: 'slide-1-tiktok.jpeg',
       contentType: 'image/jpeg',
       sizeBytes: 214_007,
       sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',

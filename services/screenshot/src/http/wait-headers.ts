@@ -15,7 +15,7 @@ export const preferAsyncHeader = z.object({
     .string()
     .optional()
     .meta({
-      description: 'With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240)',
+      description: 'With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240)',
       examples: ['respond-async'],
     }),
 });
@@ -32,4 +32,4 @@ export function appliedWait(ms: number): Record<string, string> {
 }
 
 /** The header of the answer for the API document. */
-export const locationHeader = z.object({ Location: z.string().meta({ description: 'Path that tells what becomes of it' }) });
+export const locationHeader = z.object({ Location: z.string().meta({ description: 'Path that returns its state' }) });

@@ -25,7 +25,7 @@ export function pageCrashed(cause?: unknown): AppError {
   return new AppError('upstream-failed', 'page-crashed', 'The page needs more memory than there is for one page.', { cause });
 }
 
-/** The browser itself could not be started, or died twice under the same work. */
+/** The browser itself could not be started, or ended with this process. */
 export function browserFailed(cause: unknown): AppError {
   return new AppError('unavailable', 'browser-failed', 'The browser that opens pages does not work right now. Try again in a moment.', {
     retryAfterMs: 5_000,

@@ -45,7 +45,7 @@ export function portBlocked(): AppError {
 }
 
 /** Who can change it; every signed-in user can capture what is allowed. */
-const ALLOWED_BY = 'Whoever runs this product can allow single others (CAPTURE_ALLOWED_HOSTS).';
+const ALLOWED_BY = 'The operator of this product can allow single hosts (CAPTURE_ALLOWED_HOSTS).';
 
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '@viral-slides/errors';
+import type { CaptureNote } from './capture-note.ts';
 
 export { capturesPrefix } from '@viral-slides/uploads';
 
@@ -54,6 +55,8 @@ export interface Capture {
   userId: string;
   createdAt: Date;
   pictures: readonly CapturedPicture[];
+  /** What its user should know about them; absent where there is nothing. */
+  notes?: readonly CaptureNote[];
   /** Pack of the library that they are put into; one that is gone by then keeps none from the library. */
   packId?: string;
   state: CaptureState;

@@ -1,5 +1,7 @@
 import { AppError } from '@viral-slides/errors';
-import type { OutputFormatId } from '@viral-slides/slide-document';
+import { slideFileName, videoFileName, zipFileName } from '@viral-slides/file-names';
+import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
+import type { OutputFormatId, SlideFrame } from '@viral-slides/slide-document';
 import type { RenderedFiles } from './rendered-files.ts';
 import type { VideoOptions } from './video-options.ts';
 
@@ -27,6 +29,8 @@ export interface ProjectRender {
   kinds: readonly RenderKind[];
   /** Of the video; null when none is wanted. */
   video: VideoOptions | null;
+  /** Width of the pictures in pixels; absent: as they are published. */
+  width?: number | undefined;
   slideCount: number;
   /** How many of them are drawn. */
   drawnSlides: number;
@@ -46,12 +50,44 @@ export const maxOpenRenders = 3;
 /** How long a slide of a video is shown when nothing is said, in ms, and how long it fades: as posts have it. */
 export const usualVideo: VideoOptions = { slideMs: 3_000, crossFadeMs: 0 };
 
+/** Widths of pictures that can be asked for, in pixels: enough to read a text, at most an upright slide as it is published. */
+export const [minPictureWidth, maxPictureWidth] = [200, 1_080];
+/** Most bytes of a picture whose width was asked for: its quality is lowered until it fits. An ordinary slide of 540 pixels has 60 kB. */
+const maxPreviewBytes = 150_000;
+
+/** How large pictures are drawn; null: as they are published. */
+export interface PictureSize {
+  frame: SlideFrame | null;
+  maxPictureBytes: number | null;
+}
+
+/** The frame has the ratio of the slide, so nothing of this margin is seen. */
+const withoutMargin = { kind: 'color', color: '#000000' } as const;
+
+/** How large the pictures of a render may be: those of a width that was asked for are fitted into a frame of the same ratio. */
+export function pictureSizeOf({ format, width }: Pick<ProjectRender, 'format' | 'width'>): PictureSize {
+  if (width === undefined) return { frame: null, maxPictureBytes: null };
+  const published = OUTPUT_FORMATS[format];
+  const narrow = Math.min(width, published.width);
+  const height = Math.round((narrow * published.height) / published.width);
+  return { frame: { width: narrow, height, fit: withoutMargin }, maxPictureBytes: maxPreviewBytes };
+}
+
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
 /** The pause before a render is tried again, in ms. @param attempts how many have failed, 1 or more */
 export function renderPauseMs(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+}
+
+/** Which file of a render: a slide, counted from 1, or all of them in one of two forms. */
+export type WhichRenderFile = number | 'zip' | 'video';
+
+/** The name under which a file of a render is saved: that of the same export in the editor. */
+export function renderFileName({ projectName, format }: Pick<ProjectRender, 'projectName' | 'format'>, which: WhichRenderFile): string {
+  if (typeof which === 'number') return slideFileName(which, format);
+  return which === 'zip' ? zipFileName(projectName, format) : videoFileName(projectName, format);
 }
 
 /** Whether its state is final. */
@@ -66,12 +102,17 @@ export function projectNotFound(): AppError {
 
 /** There is no such render of this person (any more). */
 export function projectRenderNotFound(): AppError {
-  return new AppError('not-found', 'render-not-found', 'There is no such render. What is told of one is kept for a week.');
+  return new AppError('not-found', 'render-not-found', 'There is no such render. Renders are kept for a week.');
 }
 
 /** The file was not asked for, is not made yet, or has ended. */
 export function renderFileNotFound(): AppError {
   return new AppError('not-found', 'file-not-found', 'This file is not there: it was not asked for, is not rendered yet, or has ended.');
+}
+
+/** What a render ends with that its user no longer wants. @param why for a person */
+export function canceledRender(why: string): Extract<ProjectRenderState, { status: 'failed' }> {
+  return { status: 'failed', code: 'render-canceled', detail: why };
 }
 
 /** The user already has the maximum number of renders in progress. */

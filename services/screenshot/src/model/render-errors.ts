@@ -3,7 +3,7 @@ import type { ErrorKind } from '@viral-slides/errors';
 
 /** The picture of a slide is not in its owner's library (any more). @param slide its number, counted from 1 */
 export function pictureMissing(slide: number, cause?: unknown): AppError {
-  const message = `The picture of slide ${slide} is not in the library any more. Choose another one and try again.`;
+  const message = `The picture of slide ${slide} is no longer in the library. Choose another one and try again.`;
   return new AppError('not-found', 'picture-missing', message, { cause, details: { slide } });
 }
 
@@ -22,6 +22,14 @@ export function fontMissing(slide: number): AppError {
 export function textCut(slide: number): AppError {
   const message = `Trimmed, slide ${slide} would lose a part of a text. Choose a margin instead, or move the text towards the middle.`;
   return new AppError('invalid-input', 'text-cut', message, { details: { slide } });
+}
+
+/** A slide took too long to be drawn, or too much memory, also alone in its browser. */
+export function slidesTooHeavy(slide: number, cause: unknown): AppError {
+  const message =
+    `Slide ${slide} takes too much time or memory to draw. ` +
+    'Shorten its texts, use fewer texts with shadow, glow or glass, or choose another font.';
+  return new AppError('too-large', 'slides-too-heavy', message, { cause, details: { slide } });
 }
 
 /** The page could not draw a slide. */

@@ -11,12 +11,14 @@ export interface BrowserJob {
   kind: BrowserJobKind;
   /** Owner of the work: people are served in turn, and each has at most two pages at a time. */
   userId: string;
-  /** `interactive`: a person waits for it now. `background` yields to those, for a bounded time. `spare` yields to all others. */
+  /** `interactive`: a person waits for it now. `background` yields to those, for a bounded time. `spare` yields to all others, for a longer one. */
   priority: 'interactive' | 'background' | 'spare';
   /** Aborted while the job waits: it leaves the queue; while it runs: its page is closed. The call rejects with the signal's reason. */
   signal: AbortSignal;
   /** Longest time with a page, in ms. */
   timeoutMs: number;
+  /** For a page for rendering: in a browser that holds no other page. Pages for captures always are. Absent: no. */
+  isAlone?: boolean;
 }
 
 /**
@@ -26,11 +28,13 @@ export interface BrowserJob {
  */
 export interface BrowserPool<P> {
   /**
-   * Runs `work` with a fresh page and closes it afterwards. When the browser dies meanwhile, `work` runs once more with another page, so
-   * it must not have left anything before its last step.
+   * Runs `work` with a fresh page and closes it afterwards. When the browser or the page dies meanwhile, `work` runs once more, alone in its browser, so
+   * it must not have left anything before its last step. When that one dies, too, the work is the reason: `page-crashed`.
    * @param work gets a page and a signal that aborts when its time is over or its caller is gone
    * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when the queue is full or the wait was too long,
    * `browser-stopping`, `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; what `work` throws
    */
   run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal, report: NetworkReport) => Promise<T>): Promise<T>;
+  /** Whether work for the same pages that is not of this user; work with a page then gives it back as soon as it can. */
+  isWantedByOthers(job: Pick<BrowserJob, 'kind' | 'userId' | 'priority'>): boolean;
 }

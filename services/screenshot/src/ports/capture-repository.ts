@@ -1,5 +1,5 @@
 import type { CaptureRequest } from '../model/capture-request.ts';
-import type { Capture, CapturedPicture, SettledState } from '../model/capture.ts';
+import type { Capture, SettledState } from '../model/capture.ts';
 
 /** A capture that waits for the library, taken for one attempt to hand it over. */
 export interface DueCapture {
@@ -30,8 +30,8 @@ export interface CaptureRepository {
   takeAsked(now: Date, leasedUntil: Date): Promise<AskedCapture | null>;
   /** Lets others take its pictures from `from` on; does nothing to one that is taken, settled or gone. */
   letGo(id: string, from: Date): Promise<void>;
-  /** Notes the pictures of an asked or claimed capture, which waits for the library from here on, as a new one does. @returns false when it is neither any more */
-  noteTaken(id: string, pictures: readonly CapturedPicture[], dueAt: Date): Promise<boolean>;
+  /** Stores the pictures and notes of an asked or claimed capture, which waits for the library from here on, as a new one does. @returns false when it is neither any more */
+  noteTaken(capture: Pick<Capture, 'id' | 'pictures' | 'notes'>, dueAt: Date): Promise<boolean>;
   /** Removes a claimed capture, so that its name is free again; does nothing to others. */
   withdraw(id: string): Promise<void>;
   find(userId: string, id: string): Promise<Capture | null>;

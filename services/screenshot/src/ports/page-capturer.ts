@@ -1,3 +1,4 @@
+import type { CaptureNote } from '../model/capture-note.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
 
 /** A picture of a page. */
@@ -9,16 +10,23 @@ export interface TakenPicture {
   height: number;
 }
 
+/** What was captured of a page. */
+export interface TakenPage {
+  /** Number of pictures: one, or the slices; at least one. */
+  count: number;
+  /** What its user should know about them; at most one of each code. */
+  notes: CaptureNote[];
+}
+
 /** Opens websites and takes pictures of them. */
 export interface PageCapturer {
   /**
    * @param by.keep takes each picture as soon as it is there, and is waited for: a page in ten slices may have a gigabyte. A page that is opened a
    *   second time, because its browser died, begins again at index 0.
-   * @returns how many pictures there are: one, or the slices; at least one
    * @throws AppError that says in words for the person why there is no picture; the signal's reason; what `keep` throws
    */
   capture(
     request: CaptureRequest,
     by: { userId: string; signal: AbortSignal; keep: (picture: TakenPicture, index: number) => Promise<void> },
-  ): Promise<number>;
+  ): Promise<TakenPage>;
 }

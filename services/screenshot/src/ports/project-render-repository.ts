@@ -17,8 +17,10 @@ export interface ProjectRenderRepository {
   find(userId: string, id: string): Promise<ProjectRender | null>;
   /** How many of a person are not over. */
   countOpen(userId: string): Promise<number>;
-  /** Leases the one that is due for longest. */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<DueProjectRender | null>;
+  /** Leases the one that is due for longest. @param wish.except people none of whose renders is taken */
+  takeDue(wish: { now: Date; leaseMs: number; holder: string; except: readonly string[] }): Promise<DueProjectRender | null>;
+  /** The ids of those of a project that are not over. */
+  openOf(project: { userId: string; projectId: string }): Promise<string[]>;
   /** Renews the lease. @returns false when another worker has it */
   renew(lease: Lease, until: Date): Promise<boolean>;
   /** Notes how many slides are drawn. */

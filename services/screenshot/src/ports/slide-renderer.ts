@@ -17,7 +17,7 @@ export interface SlideRenderer {
   /**
    * Draws each slide in the size of its format, or of the frame, in lower quality where it has too many bytes. One that has too many in the lowest is given all the same.
    * @returns JPEGs in the order of the slides
-   * @throws AppError `picture-missing`, `picture-too-large`, `text-cut`, `font-missing`, `drawing-failed`, which name the slide;
+   * @throws AppError `slides-too-heavy`, `picture-missing`, `picture-too-large`, `text-cut`, `font-missing`, `drawing-failed`, which name the slide;
    * `render-page-unavailable`; those of the pool of pages and of the library
    */
   draw(job: DrawingJob): Promise<Uint8Array[]>;

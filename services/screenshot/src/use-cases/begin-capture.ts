@@ -32,7 +32,6 @@ interface BeginCaptureDeps {
   begin: (asked: AskedCapture) => void;
 }
 
-/** Builds {@link BeginCapture}. */
 export function makeBeginCapture({ captures, allowance, clock, ids, begin }: BeginCaptureDeps): BeginCapture {
   return async ({ userId, request: asked, packId, idempotencyKey }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };

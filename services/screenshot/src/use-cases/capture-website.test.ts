@@ -65,7 +65,7 @@ test('When a page is cut into slices, then each is stored before the next one is
       await keep(picture(index + 1), index);
       storedAt.push(put.mock.calls.length);
     }
-    return 3;
+    return { count: 3, notes: [] };
   });
   const { pictures } = await outcome;
   expect(storedAt).toEqual([1, 2, 3]);
@@ -77,7 +77,7 @@ test('When the browser dies after a slice, then the slices of the second try cou
   const { waiting, outcome } = captured(async (_request, { keep }) => {
     for (const [index, sizeBytes] of [7, 7, 7].entries()) await keep(picture(sizeBytes), index);
     for (const [index, sizeBytes] of [1, 2].entries()) await keep(picture(sizeBytes), index);
-    return 2;
+    return { count: 2, notes: [] };
   });
   expect((await outcome).pictures.map(({ sizeBytes }) => sizeBytes)).toEqual([1, 2]);
   expect([...waiting]).toEqual(['captures/id/1', 'captures/id/2']);
@@ -88,7 +88,7 @@ test('When the person leaves after the first slice, then no second one is stored
     await keep(picture(1), 0);
     client.abort();
     await keep(picture(1), 1);
-    return 2;
+    return { count: 2, notes: [] };
   });
   await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
   expect([put.mock.calls.length, insert.mock.calls.length, waiting.size]).toEqual([1, 0, 0]);
@@ -117,7 +117,7 @@ test('When the capture fails while a slice is being stored, then that slice is r
 test('When a picture has more bytes than the library takes, then it is refused and never stored', async () => {
   const { put, outcome } = captured(async (_request, { keep }) => {
     await keep(picture(captureLimits.maxPictureBytes + 1), 0);
-    return 1;
+    return { count: 1, notes: [] };
   });
   await expect(outcome).rejects.toMatchObject({ kind: 'invalid-input', code: 'capture-too-large' });
   expect(put).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ test('When nobody knows whether the capture was stored, then its pictures stay f
   const { waiting, outcome } = captured(
     async (_request, { keep }) => {
       await keep(picture(1), 0);
-      return 1;
+      return { count: 1, notes: [] };
     },
     { inserted },
   );
@@ -137,7 +137,7 @@ test('When nobody knows whether the capture was stored, then its pictures stay f
   expect(waiting.size).toBe(1);
 });
 
-const takeOne: PageCapturer['capture'] = async (_request, { keep }) => (await keep(picture(1), 0), 1);
+const takeOne: PageCapturer['capture'] = async (_request, { keep }) => (await keep(picture(1), 0), { count: 1, notes: [] });
 
 test('When the library does not answer at first, then it is asked again', async () => {
   const settle = jest.fn<SettleCapture>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(registered);
@@ -166,4 +166,10 @@ test.each([
 ])('When the library %s, then that is the error, with all that the library told', async (_case, told, expected) => {
   const { outcome } = captured(takeOne, { settle: async () => ({ status: 'refused', detail: 'Why.', ...told }) });
   await expect(outcome).rejects.toMatchObject({ message: 'Why.', code: told.code, ...expected });
+});
+
+test('When something about the page should be known, then the capture says it', async () => {
+  const note = { code: 'one-window', message: 'Only the first screen.' } as const;
+  const { outcome } = captured(async (_request, { keep }) => (await keep(picture(1), 0), { count: 1, notes: [note] }));
+  expect((await outcome).notes).toEqual([note]);
 });

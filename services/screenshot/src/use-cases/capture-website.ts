@@ -26,13 +26,11 @@ export type CaptureWebsite = (by: {
   signal: AbortSignal;
 }) => Promise<Capture>;
 
-/** What capturing needs. */
 export interface CaptureWebsiteDeps extends HandOverDeps, TakePagePicturesDeps {
   captures: HandOverDeps['captures'] & OnceNamedDeps['captures'];
   allowance: CaptureAllowance;
 }
 
-/** Builds {@link CaptureWebsite}. */
 export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
   return async ({ userId, request: asked, packId, idempotencyKey, signal }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
@@ -41,8 +39,8 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
     const capture = await onceNamed(deps, { userId, idempotencyKey, wish: request, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
-      const pictures = await takePagePictures(deps, { userId, request, at: createdAt, signal });
-      const taken: Capture = { id, userId, createdAt, pictures, state: { status: 'waiting' }, ...into, ...named };
+      const page = await takePagePictures(deps, { userId, request, at: createdAt, signal });
+      const taken: Capture = { id, userId, createdAt, ...page, state: { status: 'waiting' }, ...into, ...named };
       return handOverCapture(deps, taken, { client: signal, isKnown: idempotencyKey !== null });
     });
     if (capture.state.status === 'refused') throw captureRefused(capture.state);

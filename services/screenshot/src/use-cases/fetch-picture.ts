@@ -28,7 +28,6 @@ export type FetchPicture = (by: {
   signal: AbortSignal;
 }) => Promise<Capture>;
 
-/** What fetching needs. */
 export interface FetchPictureDeps extends HandOverDeps {
   captures: HandOverDeps['captures'] & OnceNamedDeps['captures'];
   allowance: CaptureAllowance;
@@ -37,7 +36,6 @@ export interface FetchPictureDeps extends HandOverDeps {
   ids: IdSource;
 }
 
-/** Builds {@link FetchPicture}. */
 export function makeFetchPicture(deps: FetchPictureDeps): FetchPicture {
   return async ({ userId, url, filename, packId, idempotencyKey, signal }) => {
     const address = readCaptureAddress(url);

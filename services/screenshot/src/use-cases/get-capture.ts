@@ -11,7 +11,6 @@ import { lookUntilOver } from './look-until-over.ts';
  */
 export type GetCapture = (of: { userId: string; captureId: string; waitMs: number; signal: AbortSignal }) => Promise<Capture>;
 
-/** Builds {@link GetCapture}. */
 export function makeGetCapture({ captures }: { captures: Pick<CaptureRepository, 'find'> }): GetCapture {
   return async ({ userId, captureId, ...patience }) => {
     const look = async () => (await captures.find(userId, captureId)) ?? Promise.reject(captureNotFound());

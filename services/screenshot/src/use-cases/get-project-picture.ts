@@ -14,7 +14,6 @@ import type { PictureStore } from '../ports/picture-store.ts';
 import type { ProjectQuery, ProjectSlides } from '../ports/project-slides.ts';
 import { makeJoinWork } from './join-work.ts';
 
-/** What it needs. */
 export interface GetProjectPictureDeps {
   slides: ProjectSlides;
   drawer: CardDrawer;
@@ -35,7 +34,6 @@ export type GetProjectPicture = (query: ProjectQuery & { revision: number }) => 
 /** Longest wait for a drawing, its turn included, in ms: afterwards a card is better drawn by the browser that shows it. */
 const usualDrawingMs = 15_000;
 
-/** Builds {@link GetProjectPicture}. */
 export function makeGetProjectPicture({ slides, drawer, store, drawingMs = usualDrawingMs }: GetProjectPictureDeps): GetProjectPicture {
   const join = makeJoinWork<Uint8Array>();
 

@@ -10,7 +10,6 @@ import { lookUntilOver } from './look-until-over.ts';
  */
 export type GetProjectRender = (query: { userId: string; id: string; waitMs: number; signal: AbortSignal }) => Promise<ProjectRender>;
 
-/** Builds {@link GetProjectRender}. */
 export function makeGetProjectRender({ renders }: { renders: Pick<ProjectRenderRepository, 'find'> }): GetProjectRender {
   return async ({ userId, id, ...patience }) => {
     const look = async () => (await renders.find(userId, id)) ?? Promise.reject(projectRenderNotFound());

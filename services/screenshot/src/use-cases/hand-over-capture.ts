@@ -11,7 +11,6 @@ const shortestPauseMs = 250;
 /** What an attempt may take beyond the patience of its request before others go on, in ms. */
 const graceMs = 5_000;
 
-/** What handing over needs. */
 export interface HandOverDeps {
   captures: Pick<CaptureRepository, 'insert' | 'noteTaken' | 'find' | 'postpone'>;
   settleCapture: SettleCapture;
@@ -31,7 +30,7 @@ export async function handOverCapture(
 ): Promise<Capture> {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
   const dueAt = inMs(handOverPatienceMs + graceMs);
-  const isNoted = isKnown ? await captures.noteTaken(capture.id, capture.pictures, dueAt) : await captures.insert(capture, dueAt);
+  const isNoted = isKnown ? await captures.noteTaken(capture, dueAt) : await captures.insert(capture, dueAt);
   if (!isNoted) {
     const first = await captures.find(capture.userId, capture.id);
     if (!first) throw captureNotFound();

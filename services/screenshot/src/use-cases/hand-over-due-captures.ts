@@ -18,7 +18,6 @@ const leaseMs = handOverAttemptMs + 10_000;
  */
 export type HandOverDueCaptures = (stopping: AbortSignal) => Promise<void>;
 
-/** Builds {@link HandOverDueCaptures}. */
 export function makeHandOverDueCaptures(deps: {
   captures: Pick<CaptureRepository, 'takeDue' | 'postpone'>;
   settleCapture: SettleCapture;

@@ -4,7 +4,6 @@ import type { Capture } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** What it needs. */
 export interface OnceNamedDeps {
   captures: Pick<CaptureRepository, 'ask' | 'find' | 'withdraw'>;
   clock: Clock;

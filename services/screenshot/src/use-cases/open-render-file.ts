@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream';
-import { projectRenderNotFound, renderFileNotFound } from '../model/project-render.ts';
-import type { ProjectRender } from '../model/project-render.ts';
+import { projectRenderNotFound, renderFileName, renderFileNotFound } from '../model/project-render.ts';
+import type { ProjectRender, WhichRenderFile } from '../model/project-render.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DownloadStore } from '../ports/download-store.ts';
 import type { ProjectRenderRepository } from '../ports/project-render-repository.ts';
 
-/** Which file: a slide, counted from 1, or all of them in one of two forms. */
-export type WhichRenderFile = number | 'zip' | 'video';
-
 /** A file of a render, described but not yet opened. */
 export interface RenderFile {
-  /** Without its ending. */
   filename: string;
   contentType: string;
   sizeBytes: number;
@@ -27,7 +23,6 @@ export interface RenderFile {
  */
 export type OpenRenderFile = (request: { userId: string; id: string; which: WhichRenderFile }) => Promise<RenderFile>;
 
-/** Builds {@link OpenRenderFile}. */
 export function makeOpenRenderFile(deps: {
   renders: Pick<ProjectRenderRepository, 'find'>;
   store: DownloadStore;
@@ -38,9 +33,8 @@ export function makeOpenRenderFile(deps: {
     if (!render) throw projectRenderNotFound();
     const file = fileOf(render, which, deps.clock.now());
     if (!file) throw renderFileNotFound();
-    const title = (render.projectName.trim() || 'slides').slice(0, 60);
     return {
-      filename: typeof which === 'number' ? `${title} ${which}` : title,
+      filename: renderFileName(render, which),
       contentType: file.contentType,
       sizeBytes: file.sizeBytes,
       version: file.sha256,

@@ -2,10 +2,10 @@
  * A render of a project is a document until it is over. A worker leases it; when its process dies, the next one takes it up once the lease has expired, and if it
  * always dies, rendering itself fails after some attempts. So each ends, done or failed.
  *
- * One at a time in a replica, as spare work: captures, posts and the pictures of lists go first.
+ * A few at a time in a replica, one of each person, as spare work: captures, posts and the pictures of lists go first, and one person's many slides hold up nobody else's few.
  */
-import { keepLease } from '@viral-slides/work';
-import { renderPauseMs } from '../model/project-render.ts';
+import { keepLease, workThroughDue } from '@viral-slides/work';
+import { pictureSizeOf, renderPauseMs } from '../model/project-render.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { DueProjectRender, ProjectRenderRepository } from '../ports/project-render-repository.ts';
@@ -14,8 +14,12 @@ import type { RenderSlides } from './render-slides.ts';
 /** A worker that gives no sign for this long counts as dead, in ms. */
 const leaseMs = 20_000;
 const renewEveryMs = 5_000;
+/** How many are worked on at a time: what is rendered is held in memory until it is stored. */
+const parallel = 3;
+/** How often it is looked for more while some are worked on, in ms. */
+const againMs = 1_000;
 
-/** Renders what was asked for, one after the other, until nothing is due or the process is to stop. */
+/** Renders what was asked for until nothing is due or the process is to stop. */
 export type RenderDueProjects = (stopping: AbortSignal) => Promise<void>;
 
 interface RenderDueProjectsDeps {
@@ -25,15 +29,14 @@ interface RenderDueProjectsDeps {
   ids: IdSource;
 }
 
-/** Builds {@link RenderDueProjects}. */
 export function makeRenderDueProjects(deps: RenderDueProjectsDeps): RenderDueProjects {
-  return async (stopping) => {
-    while (!stopping.aborted) {
-      const due = await deps.renders.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId() });
-      if (!due) return;
-      await work(deps, due, stopping);
-    }
-  };
+  return (stopping) =>
+    workThroughDue({
+      take: (except) => deps.renders.takeDue({ now: deps.clock.now(), leaseMs, holder: deps.ids.newId(), except }),
+      userIdOf: ({ render }) => render.userId,
+      work: (due) => work(deps, due, stopping),
+      ...{ stopping, parallel, againMs },
+    });
 }
 
 async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due: DueProjectRender, stopping: AbortSignal): Promise<void> {
@@ -42,7 +45,7 @@ async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due
   const { userId, id: renderId, format, video, kinds } = render;
   try {
     await renderSlides({
-      ...{ userId, renderId, slidesJson, format, video, maxPictureBytes: null, frame: null, keptKey: '', attempt },
+      ...{ userId, renderId, slidesJson, format, video, ...pictureSizeOf(render), keptKey: '', attempt },
       withArchive: kinds.includes('zip'),
       withContrasts: true,
       signal: AbortSignal.any([stopping, kept.lost]),

@@ -292,11 +292,50 @@ describe('rendering slides', () => {
     expect([told, row.leasedUntil]).toEqual([[], 0]);
   });
 
-  test('When the work takes longer than it may, then that is told', async () => {
-    const draw = ({ signal }: { signal: AbortSignal }) =>
-      new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const { told, ask } = setUp({ renderer: { version: async () => 'v1', draw }, times: { workMs: 20 } });
+  test('When the store does not take the files in time, then the answer is that it passes', async () => {
+    const store = { ...memoryStore(), put: () => new Promise<void>(() => undefined) };
+    const { told, ask } = setUp({ store, times: { storeMs: 20 } });
     await ask(10);
     expect(told).toMatchObject([{ code: 'render-timeout', isRetryable: true }]);
+  });
+
+  test('When the video waits for its turn for longer than all other work may take, then the slides are not drawn again', async () => {
+    const encode = () =>
+      new Promise<{ bytes: Buffer; durationMs: number }>((resolve) => {
+        setTimeout(() => resolve({ bytes: Buffer.from('mp4'), durationMs: 3_000 }), 60);
+      });
+    const { told, drawn, ask } = setUp({ encoder: { encode }, times: { storeMs: 20 } }, { slideMs: 3_000, crossFadeMs: 0 });
+    await ask();
+    expect([told[0]?.files?.video?.contentType, drawn]).toEqual(['video/mp4', [1]]);
+  });
+
+  test('When the database is away until the lease is over, then the work ends, since another worker may have begun', async () => {
+    let now = Date.now();
+    const encoded: string[] = [];
+    const draw: RenderSlidesDeps['renderer']['draw'] = async ({ onDrawn, slides }) => {
+      now += 15_000;
+      onDrawn?.(1);
+      return slides.map(() => Buffer.from('jpeg'));
+    };
+    const { repository, told, ask } = setUp(
+      {
+        renderer: { version: async () => 'v1', draw },
+        encoder: { encode: async () => Promise.reject(new Error(String(encoded.push('video')))) },
+        clock: { now: () => new Date(now) },
+      },
+      { slideMs: 3_000, crossFadeMs: 0 },
+    );
+    repository.renew = () => Promise.reject(new AppError('unavailable', 'database-down', 'The database does not answer.'));
+    await expect(ask()).rejects.toMatchObject({ code: 'render-taken-over' });
+    expect([encoded, told]).toEqual([[], []]);
+  });
+
+  test('When another worker has the lease, then the work is ended at the next renewal', async () => {
+    const draw = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const { repository, told, ask } = setUp({ renderer: { version: async () => 'v1', draw }, times: { renewEveryMs: 5 } });
+    repository.renew = async () => false;
+    await expect(ask(3)).rejects.toMatchObject({ code: 'render-taken-over' });
+    expect(told).toEqual([]);
   });
 });

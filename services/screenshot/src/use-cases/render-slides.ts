@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, isTransient } from '@viral-slides/errors';
+import { zipEntryName } from '@viral-slides/file-names';
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
 import {
   failureOf,
@@ -25,9 +26,10 @@ import type { RenderAttempt, RenderRepository } from '../ports/render-repository
 import type { DrawingJob, SlideRenderer } from '../ports/slide-renderer.ts';
 import type { VideoEncoder } from '../ports/video-encoder.ts';
 import type { ClearRenderSpace } from './clear-render-space.ts';
+import { holdRendering } from './hold-rendering.ts';
+import type { HeldRendering } from './hold-rendering.ts';
 import { reuseByKey, reuseFinished } from './reuse-rendering.ts';
 
-/** What rendering needs. */
 export interface RenderSlidesDeps {
   renders: RenderRepository;
   answers: Pick<RenderAnswers, 'has' | 'complete' | 'fail'>;
@@ -64,8 +66,8 @@ const usualTimes = {
   /** A worker that gives no sign for this long counts as dead, in ms. */
   leaseMs: 15_000,
   renewEveryMs: 4_000,
-  /** Longest work on one request, in ms: slides are drawn in seconds, a video within its own 90. */
-  workMs: 180_000,
+  /** Longest storing of the files of one request, in ms. Drawing and the video are bounded where they are made, from when it is their turn. */
+  storeMs: 60_000,
 };
 /** Attempts of one rendering that may break off with their process before it counts as the reason. */
 const maxBrokenAttempts = 3;
@@ -74,20 +76,17 @@ const maxTries = 10;
 /** Tries after a fault of ours, or an unforeseen error, before the answer says so: the caller has the time to try again later. */
 const maxTriesOfUnknown = 2;
 
-/** Builds {@link RenderSlides}. */
 export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
   return async ({ keptKey, attempt, signal, onDrawn, ...request }) => {
     if (await deps.answers.has(request)) return;
-    const timeout = AbortSignal.timeout({ ...usualTimes, ...deps.times }.workMs);
     try {
       // What is there serves before anything is asked for that it was made of.
       const result =
         (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
-        (await renderOrReuse(deps, checkRender(request), { onDrawn, signal: AbortSignal.any([signal, timeout]) }));
+        (await renderOrReuse(deps, checkRender(request), { onDrawn, signal }));
       await deps.answers.complete(request, { ...result, altTexts: altTextsOf(request.slidesJson) });
       deps.meter.answered('rendered');
-    } catch (thrown) {
-      const error = timeout.aborted && !(thrown instanceof AppError) ? renderTimeout(thrown) : thrown;
+    } catch (error) {
       if (signal.aborted || isWorthAnotherTry(error, attempt)) throw error;
       const failure = failureOf(error);
       await deps.answers.fail(request, failure);
@@ -115,8 +114,9 @@ async function renderOrReuse(
   const [pictures, drawer] = await Promise.all([versionsOf(deps.pictures, checked, signal), deps.renderer.version(signal)]);
   const id = { userId: checked.userId, inputHash: inputHashOf(checked, { pictures, drawer }) };
   const mine: RenderAttempt = { ...id, owner: deps.ids.newId() };
-  const { leaseMs } = { ...usualTimes, ...deps.times };
-  const beginning = await deps.renders.begin(mine, { now: deps.clock.now(), leaseMs });
+  const times = { ...usualTimes, ...deps.times };
+  const now = deps.clock.now();
+  const beginning = await deps.renders.begin(mine, { now, leaseMs: times.leaseMs });
   if (beginning.state === 'busy') throw renderInProgress();
   if (beginning.state === 'done') {
     const reused = await reuseFinished(deps, id, beginning.files);
@@ -131,9 +131,10 @@ async function renderOrReuse(
     throw renderGaveUp(brokenAttempts);
   }
   try {
-    const files = await whileMine(deps, { mine, signal }, async (end) => {
-      await deps.clearSpace(id.userId, end);
-      return keep(deps, mine, { made: await make(deps, checked, { signal: end, onDrawn }), signal: end });
+    const files = await holdRendering({ ...deps, ...times }, { mine, now, signal }, async (held) => {
+      await deps.clearSpace(id.userId, held.signal);
+      const made = await make(deps, checked, { held, onDrawn });
+      return inTime(keep(deps, mine, { made, held }), times.storeMs);
     });
     if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
     return { inputHash: id.inputHash, files };
@@ -156,23 +157,15 @@ async function versionsOf(library: PictureLibrary, { userId, slides }: CheckedRe
   return new Map(await Promise.all([...versions, ...fonts]));
 }
 
-/** Works while the lease is kept; ends the work when it is lost. */
-async function whileMine<T>(
-  deps: RenderSlidesDeps,
-  { mine, signal }: { mine: RenderAttempt; signal: AbortSignal },
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const { leaseMs, renewEveryMs } = { ...usualTimes, ...deps.times };
-  const lost = new AbortController();
-  const renew = async () => {
-    const isMine = await deps.renders.renew(mine, new Date(deps.clock.now().getTime() + leaseMs)).catch(() => true);
-    if (!isMine) lost.abort(renderTakenOver());
-  };
-  const timer = setInterval(() => void renew(), renewEveryMs);
+/** Waits for work that cannot be ended, but not for longer. @throws AppError `render-timeout` */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(renderTimeout(new Error(`not stored after ${ms} ms`))), ms);
+  work.catch(() => undefined);
   try {
-    return await work(AbortSignal.any([signal, lost.signal]));
+    return await Promise.race([work, late.promise]);
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
   }
 }
 
@@ -188,15 +181,21 @@ interface MadeFiles {
 async function make(
   deps: RenderSlidesDeps,
   { video, withArchive, withContrasts, ...drawing }: CheckedRender,
-  { signal, onDrawn }: { signal: AbortSignal; onDrawn: OnDrawn },
+  { held, onDrawn }: { held: HeldRendering; onDrawn: OnDrawn },
 ): Promise<MadeFiles> {
   const { width, height } = drawing.frame ?? OUTPUT_FORMATS[drawing.format];
   const contrasts: (readonly (number | null)[])[] = [];
   const onContrasts = withContrasts ? (index: number, told: readonly (number | null)[]) => void (contrasts[index] = told) : undefined;
-  const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn, onContrasts });
+  const { signal, assertHeld } = held;
+  const noteDrawn = (slidesDrawn: number) => {
+    assertHeld();
+    onDrawn?.(slidesDrawn);
+  };
+  const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn: noteDrawn, onContrasts });
+  assertHeld();
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
-    name: `slide-${index + 1}.jpeg`,
+    name: zipEntryName(index + 1),
     bytes,
     contentType: 'image/jpeg',
     width,
@@ -213,12 +212,18 @@ async function make(
 }
 
 /** Stores files once all are made: an attempt that failed before has left nothing behind. */
-async function keep(deps: RenderSlidesDeps, mine: RenderAttempt, { made, signal }: { made: MadeFiles; signal: AbortSignal }) {
+async function keep(
+  deps: RenderSlidesDeps,
+  mine: RenderAttempt,
+  { made, held: { signal, assertHeld } }: { made: MadeFiles; held: HeldRendering },
+) {
   const folder = renderFolder(deps.ids.newId(), deps.ids.newId());
   signal.throwIfAborted();
+  assertHeld();
   if (!(await deps.renders.writesInto(mine, folder))) throw renderTakenOver();
   const put = async ({ name, bytes, ...about }: MadeFile): Promise<RenderedFile> => {
     signal.throwIfAborted();
+    assertHeld();
     const key = folder + name;
     await deps.store.put(key, bytes, about.contentType);
     return { ...about, key, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength };

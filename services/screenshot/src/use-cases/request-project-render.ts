@@ -13,6 +13,8 @@ import type { ProjectSlides } from '../ports/project-slides.ts';
 export interface RenderWish {
   projectId: string;
   kinds: readonly RenderKind[];
+  /** Width of the pictures in pixels; absent: as they are published. */
+  width?: number | undefined;
   /** Of the video, where one is wanted; absent: as posts have it. */
   video?: VideoOptions | undefined;
 }
@@ -37,7 +39,6 @@ interface RequestProjectRenderDeps {
   wake: () => void;
 }
 
-/** Builds {@link RequestProjectRender}. */
 export function makeRequestProjectRender(deps: RequestProjectRenderDeps): RequestProjectRender {
   return async ({ person, wish, idempotencyKey, signal }) => {
     const { userId } = person;
@@ -61,7 +62,7 @@ async function create(
     const video = wish.kinds.includes('mp4') ? (wish.video ?? usualVideo) : null;
     if (video) timelineOf(project.slideCount, video);
     const { name: projectName, revision, format, slideCount, slidesJson } = project;
-    const asked = { ...named, userId, projectId: wish.projectId, kinds: wish.kinds, video };
+    const asked = { ...named, userId, projectId: wish.projectId, kinds: wish.kinds, video, width: wish.width };
     const wanted: ProjectRender = {
       ...asked,
       ...{ projectName, revision, format, slideCount, drawnSlides: 0 },

@@ -5,7 +5,6 @@ import type { CaptureRepository } from '../ports/capture-repository.ts';
 /** Asks the library once to decide about a capture, and stores the answer. @throws what CaptureLibrary throws; nothing is stored then */
 export type SettleCapture = (capture: Capture, signal: AbortSignal) => Promise<SettledState>;
 
-/** Builds {@link SettleCapture}. */
 export function makeSettleCapture(deps: { captures: Pick<CaptureRepository, 'settle'>; library: CaptureLibrary }): SettleCapture {
   return async (capture, signal) => {
     const state = await deps.library.register(capture, signal);

@@ -19,7 +19,6 @@ interface TakeAskedCaptureDeps extends HandOverDeps, TakePagePicturesDeps {
   captures: HandOverDeps['captures'] & Pick<CaptureRepository, 'settle' | 'letGo' | 'withdraw'>;
 }
 
-/** Builds {@link TakeAskedCapture}. */
 export function makeTakeAskedCapture(deps: TakeAskedCaptureDeps): TakeAskedCapture {
   const { captures, clock } = deps;
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -29,8 +28,8 @@ export function makeTakeAskedCapture(deps: TakeAskedCaptureDeps): TakeAskedCaptu
     const { id, userId, createdAt: at } = capture;
     try {
       if (attempts > maxTakings) throw new AppError('upstream-failed', 'page-crashed', 'Every try to capture the page ended early.');
-      const pictures = await takePagePictures(deps, { userId, request, at, signal: stopping });
-      await handOverCapture(deps, { ...capture, pictures, state: { status: 'waiting' } }, { client: stopping, isKnown: true });
+      const page = await takePagePictures(deps, { userId, request, at, signal: stopping });
+      await handOverCapture(deps, { ...capture, ...page, state: { status: 'waiting' } }, { client: stopping, isKnown: true });
     } catch (error) {
       if (stopping.aborted) return captures.letGo(id, clock.now());
       if (isPassing(error) && attempts < maxTakings) return captures.letGo(id, inMs(handOverPauseMs(attempts)));

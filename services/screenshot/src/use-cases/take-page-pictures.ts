@@ -1,12 +1,11 @@
 import type { CaptureRequest } from '../model/capture-request.ts';
 import { pictureFilename } from '../model/capture.ts';
-import type { CapturedPicture } from '../model/capture.ts';
+import type { Capture, CapturedPicture } from '../model/capture.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** What taking the pictures of a page needs. */
 export interface TakePagePicturesDeps {
   capturer: PageCapturer;
   pictures: FileStore;
@@ -22,17 +21,17 @@ export interface TakePagePicturesDeps {
 export async function takePagePictures(
   { capturer, pictures, ids }: TakePagePicturesDeps,
   { userId, request, at, signal }: { userId: string; request: CaptureRequest; at: Date; signal: AbortSignal },
-): Promise<CapturedPicture[]> {
+): Promise<Pick<Capture, 'pictures' | 'notes'>> {
   const stored = storePictures(pictures, { captureId: ids.newId(), contentType: `image/${request.type}`, signal });
   try {
-    const count = await capturer.capture(request, { userId, signal, keep: stored.keep });
+    const { count, notes } = await capturer.capture(request, { userId, signal, keep: stored.keep });
     const named = (await stored.first(count)).map((picture, index): CapturedPicture => {
       const filename = pictureFilename({ url: request.url, at, index, count, type: request.type });
       return { ...picture, filename };
     });
     // The client is gone: nothing appears in the library unasked.
     signal.throwIfAborted();
-    return named;
+    return { pictures: named, ...(notes.length > 0 ? { notes } : {}) };
   } catch (error) {
     await stored.giveUp();
     throw error;

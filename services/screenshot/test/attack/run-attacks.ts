@@ -106,7 +106,10 @@ async function askForPicture(browser: Browser, { name, url }: AttackCase): Promi
   const context = await createConfinedContext(browser, way.proxyServer);
   try {
     const page = await context.newPage();
-    const pool: BrowserPool<Page> = { run: ({ signal }, work) => work(page, signal, () => way.report()) };
+    const pool: BrowserPool<Page> = {
+      run: ({ signal }, work) => work(page, signal, () => way.report()),
+      isWantedByOthers: () => false,
+    };
     const asked = { userId: 'attacker', signal: AbortSignal.timeout(pageTimeoutMs) };
     const fetch = async () => createChromiumPictureFetcher(pool).fetch({ ...asked, url: readCaptureAddress(url) });
     const bytes = await fetch().catch(() => null);

@@ -22,7 +22,7 @@ export function createAccountMeter(registry: Registry, platforms: readonly strin
   });
   const syncs = new Counter({
     name: 'social_accounts_syncs_total',
-    help: 'Accounts read anew, by how that ended',
+    help: 'Accounts refreshed, by outcome',
     labelNames: ['platform', 'outcome'],
     registers,
   });

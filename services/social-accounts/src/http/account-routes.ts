@@ -1,5 +1,6 @@
 import { bindRoute } from '@viral-slides/http-kit';
-import type { BoundRoute, Identity } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import { mayUseAccount } from '@viral-slides/personal-tokens';
 import type { Logger } from '@viral-slides/logger';
 import type { Clock } from '../ports/clock.ts';
 import type { DisconnectAccount } from '../use-cases/disconnect-account.ts';
@@ -40,7 +41,7 @@ export function accountRoutes({
 }: AccountRouteDeps): BoundRoute[] {
   return [
     bindRoute(listSocialAccountsContract, async ({ identity }) => {
-      const accounts = (await listAccounts(identity.userId)).filter(({ account }) => mayUse(identity, account.id));
+      const accounts = (await listAccounts(identity.userId)).filter(({ account }) => mayUseAccount(identity.token, account.id));
       const now = clock.now();
       return { status: 200, body: accounts.map((account) => presentAccount(account, now)) };
     }),
@@ -59,7 +60,7 @@ export function accountRoutes({
       return { status: 204 };
     }),
     bindRoute(getSocialAccountAvatarContract, async ({ identity, params, req, res }) => {
-      if (!mayUse(identity, params.id)) throw accountNotFound();
+      if (!mayUseAccount(identity.token, params.id)) throw accountNotFound();
       const { bytes, contentType, version } = await readAvatar(identity.userId, params.id);
       const etag = `"${version}"`;
       res.set({ ...avatarHeaders, etag });
@@ -68,11 +69,6 @@ export function accountRoutes({
       return undefined;
     }),
   ];
-}
-
-/** Whether the caller is a person, or a script whose token allows the account. */
-function mayUse({ token }: Identity, accountId: string): boolean {
-  return (token?.accounts ?? null) === null || token!.accounts!.includes(accountId);
 }
 
 /** The address names the version, so it never changes; and no browser runs the bytes, even if they are not a picture. */

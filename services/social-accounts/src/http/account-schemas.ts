@@ -18,7 +18,28 @@ const exampleAccount = {
   isSandbox: false,
   connectedAt: '2026-10-04T19:12:00.000Z',
   revision: 12,
+  limits: null,
 };
+
+const most = (description: string) => z.int().positive().optional().meta({ description });
+
+/** Names as those of `PlatformLimits` where they mean the same. */
+const accountLimitsSchema = z
+  .object({
+    captionGraphemes: most(
+      'Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes',
+    ),
+    linkGraphemes: most('What each link counts of these'),
+    pictures: most('Most slides of a post'),
+    pictureBytes: most('Largest picture, in bytes'),
+    picturePixels: most('Largest picture: width times height'),
+    altTextPoints: most('Longest alt text that is sent with a picture, in code points; longer ones are cut'),
+  })
+  .meta({
+    id: 'AccountLimits',
+    description: 'What the server of the account takes of a post. What is absent is as `GET /api/platforms` says of the platform',
+    examples: [{ captionGraphemes: 5_000, linkGraphemes: 23, pictures: 4, pictureBytes: 16_777_216, altTextPoints: 1_500 }],
+  });
 
 /** A connected account as its owner sees it. Never holds a token. */
 export const accountSchema = z
@@ -44,6 +65,10 @@ export const accountSchema = z
     isSandbox: z.boolean().meta({ description: 'Whether it is one of the rehearsal platform' }),
     connectedAt: z.iso.datetime(),
     revision: z.number().int().positive(),
+    limits: accountLimitsSchema.nullable().optional().meta({
+      description:
+        'Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold',
+    }),
   })
   .meta({ id: 'SocialAccount', examples: [exampleAccount] });
 
@@ -86,9 +111,12 @@ const parameter = z.string().max(4_096).optional();
 export const connectQuery = z.object({
   userOfPage: parameter.meta({
     description:
-      'Id of the user the page with the link was opened for. If somebody else is signed in now, nothing begins. Absent: whoever is signed in',
+      'Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in',
   }),
 });
 
 /** What a platform sends the browser back with. Other parameters are ignored. */
-export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });
+export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter, iss: parameter });
+
+/** Path of the callback from a server that a user named. */
+export const serverCallbackParams = platformParams.extend({ place: z.string().max(64).meta({ description: 'Names the server' }) });

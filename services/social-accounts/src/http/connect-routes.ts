@@ -1,12 +1,13 @@
 import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
+import type { BoundRoute, RouteCall } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import type { Response } from 'express';
+import type { z } from 'zod';
 import type { BeginConnect } from '../use-cases/begin-connect.ts';
 import type { CompleteConnect, ConnectOutcome } from '../use-cases/complete-connect.ts';
-import { connectCallbackContract, connectContract } from './contracts.ts';
+import type { callbackQuery } from './account-schemas.ts';
+import { connectCallbackContract, connectContract, connectServerCallbackContract } from './contracts.ts';
 
-/** What the browser's way to a platform and back needs. */
 export interface ConnectRoutesDeps {
   beginConnect: BeginConnect;
   completeConnect: CompleteConnect;
@@ -18,8 +19,21 @@ const failed = '/accounts?error=connection_failed';
 /** Shows the accounts of the person who is signed in now, in place of the page that was opened for another person. */
 const anothersPage = '/accounts?error=signed_in_as_another';
 
-/** `/api/{platform}/connect` and `/api/{platform}/callback`: browser navigations, so every failure ends on a page. */
+/** What both callbacks are called with. */
+type ComingBack = RouteCall<{ platform: string }, z.output<typeof callbackQuery>, unknown, 'optional'>;
+
+/** `/api/{platform}/connect` and `/api/{platform}/callback`, also with the place of a server: browser navigations, so every failure ends on a page. */
 export function connectRoutes({ beginConnect, completeConnect, logger }: ConnectRoutesDeps): BoundRoute[] {
+  const comeBack = async ({ params: { platform }, query, identity, req, res }: ComingBack): Promise<undefined> => {
+    if (!identity) return sendTo(res, signIn);
+    const outcome = await completeConnect({ platform, ...query, ...identity, path: req.path }).catch((cause: unknown): ConnectOutcome => ({
+      error: 'connection_failed',
+      cause,
+    }));
+    if (outcome.error === null) return sendTo(res, `/accounts?success=${platform}_connected`);
+    logger.warn({ err: outcome.cause, code: outcome.error, platform }, 'an account was not connected');
+    return sendTo(res, `/accounts?error=${outcome.error}`);
+  };
   return [
     bindRoute(connectContract, async ({ params, query, identity, req, res }) => {
       if (!identity) return sendTo(res, signIn);
@@ -33,16 +47,8 @@ export function connectRoutes({ beginConnect, completeConnect, logger }: Connect
       }
       return undefined;
     }),
-    bindRoute(connectCallbackContract, async ({ params: { platform }, query, identity, res }) => {
-      if (!identity) return sendTo(res, signIn);
-      const outcome = await completeConnect({ platform, ...query, ...identity }).catch((cause: unknown): ConnectOutcome => ({
-        error: 'connection_failed',
-        cause,
-      }));
-      if (outcome.error === null) return sendTo(res, `/accounts?success=${platform}_connected`);
-      logger.warn({ err: outcome.cause, code: outcome.error, platform }, 'an account was not connected');
-      return sendTo(res, `/accounts?error=${outcome.error}`);
-    }),
+    bindRoute(connectCallbackContract, comeBack),
+    bindRoute(connectServerCallbackContract, comeBack),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   connectQuery,
   idParams,
   platformParams,
+  serverCallbackParams,
   setPrimarySchema,
   signInSchema,
 } from './account-schemas.ts';
@@ -22,6 +23,7 @@ export const listPlatformsContract = defineRoute({
   path: '/api/platforms',
   access: 'user',
   scope: 'accounts:read',
+  accounts: 'unrelated',
   responses: { 200: { description: 'The platforms, in the order of their cards', body: z.array(platformSchema) } },
 });
 
@@ -33,6 +35,7 @@ export const listSocialAccountsContract = defineRoute({
   path: '/api/social-accounts',
   access: 'user',
   scope: 'accounts:read',
+  accounts: 'filtered',
   responses: { 200: { description: 'The accounts', body: z.array(accountSchema) } },
 });
 
@@ -60,7 +63,7 @@ export const signInContract = defineRoute({
 export const beginAtServerContract = defineRoute({
   operationId: 'beginSocialAccountAtServer',
   summary:
-    'Begins to connect an account at a server that its owner names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer.',
+    'Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer.',
   method: 'post',
   path: '/api/social-accounts/at-server',
   access: 'user',
@@ -105,13 +108,13 @@ export const setPrimarySocialAccountContract = defineRoute({
 /** `POST /api/social-accounts/{id}/sync` */
 export const syncSocialAccountContract = defineRoute({
   operationId: 'syncSocialAccount',
-  summary: 'Reads name, picture and counts of an account anew at its platform, which happens every six hours by itself.',
+  summary: 'Refreshes name, picture and counts of an account from its platform, which also happens every six hours.',
   method: 'post',
   path: '/api/social-accounts/{id}/sync',
   access: 'user',
   scope: 'session-only',
   params: idParams,
-  responses: { 204: { description: 'It is read, or being read by somebody else' } },
+  responses: { 204: { description: 'Refreshed, or being refreshed already' } },
   errors: {
     404: ['account-not-found'],
     409: ['account-needs-reconnect'],
@@ -128,6 +131,7 @@ export const getSocialAccountAvatarContract = defineRoute({
   path: '/api/social-accounts/{id}/avatar',
   access: 'user',
   scope: 'accounts:read',
+  accounts: 'filtered',
   ignoresUnknownQuery: true,
   params: idParams,
   query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
@@ -138,7 +142,7 @@ export const getSocialAccountAvatarContract = defineRoute({
 /** `GET /api/{platform}/connect` */
 export const connectContract = defineRoute({
   operationId: 'connectSocialAccount',
-  summary: 'Begins to connect an account (browser navigation).',
+  summary: 'Starts connecting an account (browser navigation).',
   method: 'get',
   path: '/api/{platform}/connect',
   access: 'optional',
@@ -154,14 +158,10 @@ export const connectContract = defineRoute({
 });
 
 /** `GET /api/{platform}/callback` */
-export const connectCallbackContract = defineRoute({
-  operationId: 'connectSocialAccountCallback',
-  summary: 'End of connecting an account; the platform sends the browser here.',
+const callback = {
   method: 'get',
-  path: '/api/{platform}/callback',
   access: 'optional',
   isNavigation: true,
-  params: platformParams,
   query: callbackQuery,
   responses: {
     302: {
@@ -169,6 +169,23 @@ export const connectCallbackContract = defineRoute({
         'To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another',
     },
   },
+} as const;
+
+export const connectCallbackContract = defineRoute({
+  operationId: 'connectSocialAccountCallback',
+  summary: 'End of connecting an account; the platform sends the browser here.',
+  path: '/api/{platform}/callback',
+  params: platformParams,
+  ...callback,
+});
+
+/** `GET /api/{platform}/callback/{place}` */
+export const connectServerCallbackContract = defineRoute({
+  operationId: 'connectSocialAccountServerCallback',
+  summary: 'End of connecting an account at a server that its owner named; each server has an address of its own.',
+  path: '/api/{platform}/callback/{place}',
+  params: serverCallbackParams,
+  ...callback,
 });
 
 /** Where platforms fetch slides; an operator proves to TikTok that this prefix is theirs. */
@@ -203,12 +220,12 @@ export const checkPublicationContract = defineRoute({
 /** `POST /internal/publications/numbers` */
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
-  summary: 'What the platform of an account tells of published posts, as far as it may be asked now. Nothing is changed.',
+  summary: 'Numbers that the platform of an account reports for published posts, as far as it may be asked now. Nothing is changed.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',
   body: readNumbersSchema,
-  responses: { 200: { description: 'What was told, and what stands in the way of the rest', body: numbersSchema } },
+  responses: { 200: { description: 'The reported numbers, and what stands in the way of the rest', body: numbersSchema } },
 });
 
 /** All routes of the service, in the order of the API document. */
@@ -223,6 +240,7 @@ export const contracts = [
   getSocialAccountAvatarContract,
   connectContract,
   connectCallbackContract,
+  connectServerCallbackContract,
   publicMediaContract,
   checkPublicationContract,
   readNumbersContract,

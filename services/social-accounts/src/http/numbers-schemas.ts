@@ -10,9 +10,7 @@ export const readNumbersSchema = z.strictObject({
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
   accountId: z.uuid(),
   posts: z
-    .array(
-      z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'It was in the inbox of the account when it was told' }) }),
-    )
+    .array(z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'It was in the inbox of the account when reported' }) }))
     .min(1)
     .max(mostAskedPosts),
 });
@@ -25,8 +23,8 @@ export const numbersSchema = z.object({
         remoteId,
         kind: z
           .enum(['told', 'gone', 'untold'])
-          .meta({ description: 'gone: the platform does not know it; untold: it tells nothing of it' }),
-        numbers: z.partialRecord(z.enum(postNumberNames), count).meta({ description: 'What is absent was not told: it is not 0' }),
+          .meta({ description: 'gone: the platform does not know it; untold: it reports nothing about it' }),
+        numbers: z.partialRecord(z.enum(postNumberNames), count).meta({ description: 'Absent numbers were not reported: they are not 0' }),
         note: z.object({ code: z.string(), detail: z.string() }).nullable(),
       }),
     )

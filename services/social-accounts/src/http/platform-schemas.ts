@@ -87,7 +87,7 @@ export const platformSchema = z
       description: 'Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached',
     }),
     dailyUploads: z
-      .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it counts anew' }) })
+      .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it is reset' }) })
       .nullable()
       .meta({ description: 'What it takes in a day from all people of this installation together; null where that is not counted' }),
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountLimits } from '../model/account-limits.ts';
 import { endingAt } from '../model/account.ts';
 import type { Account } from '../model/account.ts';
 import type { ListedAccount } from '../use-cases/list-accounts.ts';
@@ -6,7 +7,7 @@ import type { accountSchema } from './account-schemas.ts';
 
 /** Shows an account as the API does. @param now decides whether it is being read again */
 export function presentAccount({ account, isPrimary, platform, lookUrl }: ListedAccount, now: Date): z.input<typeof accountSchema> {
-  const { id, username, displayName, avatarVersion, count, lastSyncedAt, connectedAt, revision } = account;
+  const { id, username, displayName, avatarVersion, count, lastSyncedAt, connectedAt, revision, limits } = account;
   const field = platform?.manifest.count.field;
   return {
     id,
@@ -24,7 +25,13 @@ export function presentAccount({ account, isPrimary, platform, lookUrl }: Listed
     isSandbox: account.mode === 'sandbox',
     connectedAt: connectedAt.toISOString(),
     revision,
+    limits: limits ? shownLimits(limits) : null,
   };
+}
+
+/** JPEG is a matter of publishing alone. */
+function shownLimits({ takesJpeg: _jpeg, ...numbers }: AccountLimits) {
+  return numbers;
 }
 
 function stateOf({ needsReconnect, syncingUntil }: Account, now: Date): 'connected' | 'needs-reconnect' | 'syncing' {

@@ -31,7 +31,7 @@ export const checkPublicationSchema = z.strictObject({
       .min(0)
       .max(86_400_000)
       .nullable()
-      .meta({ description: 'Length of the video, 0 where it goes out as none; null while it is not known' }),
+      .meta({ description: 'Length of the video, 0 where it is not published as one; null while it is not known' }),
   }),
 });
 
@@ -56,5 +56,5 @@ export const publicationCheckSchema = z.object({
       endsAt: z.iso.datetime(),
     })
     .nullable()
-    .meta({ description: 'The day of the platform in which it is due; null where days are not limited, or nobody knows what is left' }),
+    .meta({ description: 'The day of the platform in which it is due; null where days are not limited, or what is left is unknown' }),
 });

@@ -14,9 +14,9 @@ export function createSyncJob({ alarm, syncDueAccounts, logger }: { alarm: Alarm
   async function run(stopping: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestRunMs)]);
     const read = await syncDueAccounts(signal, ({ id, platform }, error) =>
-      logger.warn({ err: error, accountId: id, platform }, 'an account could not be read anew; it is tried again later'),
+      logger.warn({ err: error, accountId: id, platform }, 'an account could not be refreshed; retrying later'),
     );
-    if (read > 0) logger.debug({ read }, 'accounts read anew');
+    if (read > 0) logger.debug({ read }, 'accounts refreshed');
   }
   return {
     name: 'account sync',

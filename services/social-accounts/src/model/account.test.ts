@@ -33,6 +33,15 @@ describe('profiles', () => {
     });
   });
 
+  test('When the server of an account takes something else now, then that shows; when it does not say it, then nothing changed', () => {
+    const stored = { ...profile, limits: { captionGraphemes: 500, pictures: 4 } };
+    expect(showsTheSame(stored, { ...profile, limits: { pictures: 4, captionGraphemes: 500 } })).toBe(true);
+    expect(showsTheSame(stored, { ...profile, limits: { pictures: 4 } })).toBe(false);
+    expect(showsTheSame(profile, { ...profile, limits: {} })).toBe(false);
+    expect(showsTheSame(stored, profile)).toBe(true);
+    expect(keptProfile(profile)).not.toHaveProperty('limits');
+  });
+
   test('When only the address of the picture changed, then the profile shows the same; a count that is hidden now does not', () => {
     expect(showsTheSame(profile, { ...profile, avatarUrl: 'https://a.example/2' })).toBe(true);
     expect(showsTheSame(profile, { ...profile, count: null })).toBe(false);

@@ -1,4 +1,6 @@
 import { AppError } from '@viral-slides/errors';
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountLimits } from './account-limits.ts';
 import type { PlatformMode } from './platform-manifest.ts';
 
 /** A connected account, without its tokens. */
@@ -32,6 +34,8 @@ export interface AccountProfile {
   avatarUrl: string | null;
   /** Subscribers or followers; null when hidden. */
   count: number | null;
+  /** Of its server; absent where those of the platform hold, or the server did not answer. */
+  limits?: AccountLimits;
 }
 
 /** Accounts of one platform that a person may connect. Lists are read whole, and each account costs a sync every six hours. */
@@ -50,14 +54,16 @@ export function endingAt({ accessEndsAt, needsReconnect }: Pick<Account, 'access
 }
 
 /** Cuts a profile from a platform to what is stored. */
-export function keptProfile({ username, displayName, avatarUrl, count }: AccountProfile): AccountProfile {
+export function keptProfile({ username, displayName, avatarUrl, count, limits }: AccountProfile): AccountProfile {
   const cut = (text: string) => text.slice(0, longestName);
-  return { username: cut(username), displayName: cut(displayName === '' ? username : displayName), avatarUrl, count };
+  const names = { username: cut(username), displayName: cut(displayName === '' ? username : displayName) };
+  return { ...names, avatarUrl, count, ...(limits ? { limits } : {}) };
 }
 
-/** Whether two profiles show the same; addresses of pictures change all the time. */
-export function showsTheSame(a: AccountProfile, b: AccountProfile): boolean {
-  return a.username === b.username && a.displayName === b.displayName && a.count === b.count;
+/** Whether a new profile shows the same as the stored one; addresses of pictures change all the time, and limits that are not known now stay as they were. */
+export function showsTheSame(stored: AccountProfile, now: AccountProfile): boolean {
+  const isNamedAlike = stored.username === now.username && stored.displayName === now.displayName;
+  return isNamedAlike && stored.count === now.count && (now.limits === undefined || isDeepStrictEqual(stored.limits, now.limits));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AccountLimits } from './account-limits.ts';
 import { PublishProblem } from './publish-problem.ts';
 
 /** Something that prevents a post, or may. */
@@ -26,6 +27,8 @@ export interface PostDraft {
   draftsBefore: number;
   /** Whether the platform can fetch slides from us. */
   isFetchable: boolean;
+  /** Of the account's server; absent: those of the platform hold. */
+  limits?: AccountLimits | undefined;
 }
 
 /** How long before a post others count that wait in the inbox, in ms. */

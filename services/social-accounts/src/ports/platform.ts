@@ -1,3 +1,4 @@
+import type { AccountLimits } from '../model/account-limits.ts';
 import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
@@ -136,4 +137,6 @@ export interface PlatformProfile {
   avatarUrl: string | null;
   /** Subscribers or followers; null when the person hides them. */
   count: number | null;
+  /** Of the account's server, on platforms whose servers differ; absent when it did not say. */
+  limits?: AccountLimits;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AccountLimits } from '../model/account-limits.ts';
 import type { PostDraft, PostIssue } from '../model/post-issue.ts';
 import type { PublishContent, PublishedResult, RenderedFile } from '../model/publication.ts';
 import type { DayBudget } from '../model/day-budget.ts';
@@ -23,6 +24,8 @@ export interface StepCall {
 /** What `prepare` is given. */
 export interface PrepareCall extends StepCall {
   postId: string;
+  /** Of the account's server; absent: those of the platform hold. */
+  limits?: AccountLimits | undefined;
   /** When this post was first asked to be published, whichever attempt this is. */
   firstAcceptedAt: Date;
   /** An owner tries whether the room works: what can be kept from others is. */

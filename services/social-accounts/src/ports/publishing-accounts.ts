@@ -1,3 +1,4 @@
+import type { AccountLimits } from '../model/account-limits.ts';
 import type { PlatformMode } from '../model/platform-manifest.ts';
 import type { NumbersReader } from './numbers-reader.ts';
 import type { Publisher } from './publisher.ts';
@@ -11,6 +12,8 @@ export interface PublishingAccount {
   lookUrl: string | null;
   mode: PlatformMode;
   publisher: Publisher;
+  /** Of its server; absent: those of the platform hold. */
+  limits?: AccountLimits;
   /** Absent: the platform reports no numbers of posts. */
   numbers?: NumbersReader;
 }

@@ -1,4 +1,4 @@
-import { attemptLifetimeMs } from '../model/connect-attempt.ts';
+import { attemptLifetimeMs, callbackAddress } from '../model/connect-attempt.ts';
 import type { CallLimits } from '../ports/call-limits.ts';
 import type { SignInFields } from '../ports/platform.ts';
 import type { BeginConnectDeps } from './begin-connect.ts';
@@ -13,10 +13,9 @@ export interface ServerChoice {
   fields: SignInFields;
 }
 
-/** Begins to connect an account at a server that its owner names. @returns where to send the browser @throws AppError with a sentence for the person */
+/** Starts connecting an account at a server that the user names. @returns where to send the browser @throws AppError with a sentence for the person */
 export type BeginConnectAtServer = (choice: ServerChoice) => Promise<string>;
 
-/** What the use case needs. */
 export interface BeginConnectAtServerDeps extends BeginConnectDeps {
   limits: Pick<CallLimits, 'take'>;
 }
@@ -28,10 +27,10 @@ export function makeBeginConnectAtServer({ platforms, attempts, limits, random, 
     const servers = mode && platforms.client(platform, mode)?.servers;
     if (!mode || !servers) throw notHere(mode);
     await takeForm(limits, { userId, form: platforms.find(platform)?.manifest.serverForm, fields });
-    const redirectUri = `${publicOrigin}/api/${platform}/callback`;
-    const { server, redirect } = await askPlatform(async () => {
+    const { server, redirectUri, redirect } = await askPlatform(async () => {
       const name = servers.nameOf(fields);
-      return { server: name, redirect: await servers.begin({ server: name, redirectUri }) };
+      const backTo = callbackAddress(publicOrigin, platform, name);
+      return { server: name, redirectUri: backTo, redirect: await servers.begin({ server: name, redirectUri: backTo }) };
     });
     const [state, codeVerifier] = [random.token(), random.token()];
     const expiresAt = new Date(clock.now().getTime() + attemptLifetimeMs);

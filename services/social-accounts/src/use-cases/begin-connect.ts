@@ -1,4 +1,4 @@
-import { attemptLifetimeMs } from '../model/connect-attempt.ts';
+import { attemptLifetimeMs, callbackAddress } from '../model/connect-attempt.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConnectAttemptRepository } from '../ports/connect-attempt-repository.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
@@ -7,7 +7,6 @@ import type { RandomSource } from '../ports/random-source.ts';
 /** Begins to connect an account. @returns where to send the browser; null when the platform is unknown or cannot be connected here */
 export type BeginConnect = (input: { platform: string; userId: string; sessionId: string; publicOrigin: string }) => Promise<string | null>;
 
-/** What the use case needs. */
 export interface BeginConnectDeps {
   platforms: PlatformRegistry;
   attempts: ConnectAttemptRepository;
@@ -23,7 +22,7 @@ export function makeBeginConnect({ platforms, attempts, random, clock }: BeginCo
     if (!client?.redirect) return null;
     const [state, codeVerifier] = [random.token(), random.token()];
     // Registered at the platform, which compares it exactly.
-    const redirectUri = `${publicOrigin}/api/${platform}/callback`;
+    const redirectUri = callbackAddress(publicOrigin, platform);
     const expiresAt = new Date(clock.now().getTime() + attemptLifetimeMs);
     await attempts.save({ state, platform, userId, sessionId, redirectUri, codeVerifier, expiresAt });
     return client.redirect.authorizeUrl({ state, redirectUri, codeVerifier });

@@ -21,7 +21,7 @@ export interface PublicationToCheck {
   dueAt: Date;
   /** Other posts of this person and platform that are planned for the 24 h before `dueAt`, by the account that they name. */
   othersInWindow: readonly PlannedPosts[];
-  content: Omit<PostDraft, 'draftsBefore' | 'isFetchable'>;
+  content: Omit<PostDraft, 'draftsBefore' | 'isFetchable' | 'limits'>;
 }
 
 /** A number of posts for one account; null: for the account that is primary at that time. */
@@ -45,7 +45,6 @@ export type DayLeft = Omit<DayStanding, 'used'> & { left: number };
 /** Reports what would prevent a post before it is due. Sends nothing of it to the platform. */
 export type CheckPublication = (request: PublicationToCheck) => Promise<PublicationCheck>;
 
-/** What the use case needs. */
 export interface CheckPublicationDeps {
   accounts: PublishingAccounts;
   platforms: PlatformRegistry;
@@ -66,7 +65,7 @@ export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublicati
     const { userId, platform, accountId } = request;
     const found = await problemOf(deps.accounts.find({ userId, platform, accountId: accountId ?? '' }));
     if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)], day: null };
-    const { id, username, lookUrl, publisher, mode } = found;
+    const { id, username, lookUrl, publisher, mode, limits } = found;
     const [access, inInbox, planned, paused, day] = await Promise.all([
       accessIssues(deps, { id, userId }, request),
       deps.publications.countInInbox(id, new Date(request.dueAt.getTime() - draftWindowMs)),
@@ -74,7 +73,7 @@ export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublicati
       pauseIssues(deps, request, mode),
       dayLeft(deps, request, found),
     ]);
-    const content = publisher.check(draftOf(deps, request, { mode, draftsBefore: inInbox + planned }));
+    const content = publisher.check(draftOf(deps, request, { mode, draftsBefore: inInbox + planned, limits }));
     return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused, ...dayIssues(deps, request, day)], day };
   };
 }
@@ -102,9 +101,9 @@ function contentIssues(deps: CheckPublicationDeps, request: PublicationToCheck):
 function draftOf(
   { isFetchable }: CheckPublicationDeps,
   { content }: PublicationToCheck,
-  { mode, draftsBefore }: { mode: PlatformMode; draftsBefore: number },
+  { mode, ...of }: { mode: PlatformMode } & Pick<PostDraft, 'draftsBefore' | 'limits'>,
 ): PostDraft {
-  return { ...content, draftsBefore, isFetchable: isFetchable(mode) };
+  return { ...content, ...of, isFetchable: isFetchable(mode) };
 }
 
 async function accessIssues(
@@ -165,8 +164,8 @@ function dayIssues(
 function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: number): string {
   const shared = `${label} takes ${uploads} uploads a day from all people of this installation together.`;
   const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
-  const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'post of yours comes' : 'posts of yours come'} before this one`;
-  const then = before + 1 === left ? 'this post takes the last one.' : 'this post may not go out. Choose a time after that.';
+  const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'of your posts comes' : 'of your posts come'} before this one`;
+  const then = before + 1 === left ? 'this post takes the last one.' : 'this post may not be published. Choose a later time.';
   return `${shared} ${ofDay}${yours}: ${then}`;
 }
 

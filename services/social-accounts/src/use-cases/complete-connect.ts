@@ -1,4 +1,5 @@
 import { grantedTokens } from '../model/account-tokens.ts';
+import { isAnswerTo } from '../model/connect-attempt.ts';
 import type { ConnectAttempt } from '../model/connect-attempt.ts';
 import { PlatformFailure } from '../model/platform-failure.ts';
 import type { ConnectAttemptRepository } from '../ports/connect-attempt-repository.ts';
@@ -16,6 +17,10 @@ export interface ConnectReturn {
   code?: string | undefined;
   /** Says that the person, or the platform, refused. */
   error?: string | undefined;
+  /** The server that answers, as it names itself. */
+  iss?: string | undefined;
+  /** Path at which the browser came back. */
+  path: string;
 }
 
 /** Why an account was not connected; the Accounts screen has a text for the first four. */
@@ -27,7 +32,6 @@ export type ConnectOutcome = { error: null } | { error: ConnectError; cause?: un
 /** Ends the connecting of an account. */
 export type CompleteConnect = (input: ConnectReturn) => Promise<ConnectOutcome>;
 
-/** What the use case needs. */
 export interface CompleteConnectDeps extends KeepAccountDeps {
   platforms: PlatformRegistry;
   attempts: ConnectAttemptRepository;
@@ -41,7 +45,8 @@ export function makeCompleteConnect(deps: CompleteConnectDeps): CompleteConnect 
   return async (input) => {
     const { platform, userId, sessionId, state, code, error } = input;
     if (!state || (!code && !error)) return { error: 'missing_params' };
-    const attempt = await deps.attempts.take({ state, platform, userId, sessionId });
+    const taken = await deps.attempts.take({ state, platform, userId, sessionId });
+    const attempt = taken && isAnswerTo(taken, input) ? taken : null;
     if (error || !code) return { error: 'access_denied' };
     if (!attempt || deps.clock.now() >= attempt.expiresAt) return { error: 'connection_failed' };
     return await connect(deps, attempt, code).catch(outcomeOf);

@@ -10,7 +10,6 @@ import { askPlatform, notHere, takeForm } from './connecting/typed-form.ts';
 /** Connects an account with what its owner typed. @throws AppError with a sentence for the person */
 export type ConnectBySignIn = (input: { platform: string; userId: string; fields: SignInFields }) => Promise<void>;
 
-/** What the use case needs. */
 export interface ConnectBySignInDeps extends KeepAccountDeps {
   platforms: PlatformRegistry;
   limits: Pick<CallLimits, 'take'>;

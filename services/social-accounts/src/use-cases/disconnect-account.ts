@@ -18,7 +18,6 @@ export type DisconnectAccount = (userId: string, id: string) => Promise<unknown>
 /** Longest wait for the platform, in ms: the person waits for it, and what matters is done before. */
 const revokeTimeoutMs = 5_000;
 
-/** What the use case needs. */
 export interface DisconnectAccountDeps {
   accounts: AccountRepository;
   avatars: AvatarStore;

@@ -11,7 +11,6 @@ import type { IdSource } from '../ports/id-source.ts';
  */
 export type KeepAvatar = (account: Account) => Promise<void>;
 
-/** What the use case needs. */
 export interface KeepAvatarDeps {
   accounts: AccountRepository;
   source: AvatarSource;

@@ -5,7 +5,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import { dayStanding } from './publishing/day-standing.ts';
 
-/** What the use case needs. */
 export interface ListPlatformsDeps {
   platforms: PlatformRegistry;
   limits: Pick<CallLimits, 'dayUse'>;

@@ -32,7 +32,6 @@ const firstLookMs = 100;
 const longestLookMs = 1_000;
 const storeAgainMs = 500;
 
-/** What the use case needs. */
 export interface ProvideAccessTokenDeps {
   accounts: AccountRepository;
   tokens: TokenStore;
@@ -90,7 +89,7 @@ async function tryOnce(deps: ProvideAccessTokenDeps, owner: TokenOwner, refused:
 function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Platform {
   const client = platforms.client(platform, mode);
   if (client) return client;
-  throw new AppError('unavailable', 'platform-not-configured', 'This deployment does not reach the platform of the account any more.');
+  throw new AppError('unavailable', 'platform-not-configured', 'This installation can no longer reach the platform of the account.');
 }
 
 /** @returns null when the tokens were replaced meanwhile: then those count */

@@ -105,7 +105,7 @@ test.each([
 test('When the account was disconnected, then it is over, with a word', async () => {
   const problem = new PublishProblem('fail', { code: 'account-not-connected', detail: 'Choose another one.' });
   const { ask } = setting({ problem });
-  expect(await ask()).toMatchObject({ obstacle: { kind: 'over', detail: expect.stringContaining('no more numbers') } });
+  expect(await ask()).toMatchObject({ obstacle: { kind: 'over', detail: expect.stringContaining('no longer updated') } });
 });
 
 test('When the installation does not ask the platform, then a word says so, and it is asked at the next time: that may be turned on', async () => {

@@ -33,7 +33,6 @@ export interface NumbersRead {
 /** Reads a platform's numbers of published posts, as far as it may be asked now. */
 export type ReadNumbers = (query: NumbersQuery, signal: AbortSignal) => Promise<NumbersRead>;
 
-/** What it needs. */
 export interface ReadNumbersDeps {
   accounts: PublishingAccounts;
   publications: Pick<PublicationRepository, 'waitingToBegin'>;
@@ -127,9 +126,9 @@ const noNumbers: NumbersObstacle = {
 
 /** Codes whose message also fits reading numbers; the others are about publishing. */
 const obstacles: Readonly<Record<string, Pick<NumbersObstacle, 'kind' | 'detail'>>> = {
-  'account-not-connected': { kind: 'over', detail: 'The account is not connected any more, so no more numbers come.' },
-  'no-account': { kind: 'over', detail: 'The account is not connected any more, so no more numbers come.' },
-  'platform-not-configured': { kind: 'skip', detail: 'This installation does not reach the platform any more.' },
+  'account-not-connected': { kind: 'over', detail: 'The account is no longer connected, so its numbers are no longer updated.' },
+  'no-account': { kind: 'over', detail: 'The account is no longer connected, so its numbers are no longer updated.' },
+  'platform-not-configured': { kind: 'skip', detail: 'This installation can no longer reach the platform.' },
 };
 
 function obstacleOf({ reaction, code, message, options }: PublishProblem, now: Date): NumbersObstacle {
@@ -142,6 +141,6 @@ function obstacleOf({ reaction, code, message, options }: PublishProblem, now: D
   const needsOwner = reaction === 'reconnect' || reaction === 'refresh';
   const detail = needsOwner
     ? 'The account does not let us read numbers. Connect it again, and they come at the next time.'
-    : 'The platform refused to tell numbers of this post.';
+    : 'The platform refused to report numbers for this post.';
   return { kind: 'skip', code, detail, afterMs: 0 };
 }

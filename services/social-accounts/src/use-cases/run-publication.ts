@@ -17,7 +17,6 @@ const renewEveryMs = 5_000;
 /** Goes on with one publication until it has to wait or is over. @param stop aborts when this process is to stop */
 export type RunPublication = (postId: string, stop: AbortSignal) => Promise<void>;
 
-/** What the use case needs. */
 export interface RunPublicationDeps extends StepDeps {
   publications: PublicationRepository;
   clock: Clock;

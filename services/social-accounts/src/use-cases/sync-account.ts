@@ -16,7 +16,6 @@ import type { KeepAvatar } from './keep-avatar.ts';
 /** Reads an account again that was taken from the queue. @returns what went wrong, for the log; null when nothing did */
 export type SyncAccount = (account: QueuedAccount) => Promise<unknown>;
 
-/** What the use case needs. */
 export interface SyncAccountDeps {
   accounts: AccountRepository;
   accessTokens: AccessTokens;

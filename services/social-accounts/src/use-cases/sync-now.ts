@@ -11,7 +11,6 @@ import type { SyncAccount } from './sync-account.ts';
 /** Reads an account again because its owner wishes it. One that is being read already is left to the process that reads it. */
 export type SyncNow = (account: { userId: string; id: string }) => Promise<void>;
 
-/** What the use case needs. */
 export interface SyncNowDeps {
   accounts: Pick<AccountRepository, 'find'>;
   queue: Pick<SyncQueue, 'takeOne'>;
@@ -40,11 +39,11 @@ export function makeSyncNow({ accounts, queue, limits, syncAccount, clock }: Syn
 }
 
 function tooMany(retryAfterMs: number): AppError {
-  const detail = 'Accounts were read anew often in the last minutes. Wait a few minutes, then try again.';
+  const detail = 'Accounts were refreshed often in the last minutes. Wait a few minutes, then try again.';
   return new AppError('rate-limited', 'too-many-syncs', detail, { retryAfterMs });
 }
 
 function notRead(cause: unknown): AppError {
-  const detail = 'The platform did not tell how the account stands. It is tried again by itself within the hour.';
+  const detail = 'The platform did not report the state of the account. We’ll try again within the hour.';
   return new AppError('unavailable', 'platform-unavailable', detail, { cause });
 }

@@ -12,7 +12,6 @@ import type { HandleCall, Publisher } from '../ports/publisher.ts';
 /** One post to an account, by the room's own steps and nothing else, and away again where the product may delete it. @throws PublishProblem, PlatformFailure, AppError */
 export type TryPlatform = (account: Account, content: PublishContent, say: (line: string) => void) => Promise<void>;
 
-/** What the use case needs. */
 export interface TryPlatformDeps {
   platforms: PlatformRegistry;
   accessTokens: AccessTokens;
@@ -35,10 +34,10 @@ export function makeTryPlatform(deps: TryPlatformDeps): TryPlatform {
     const client = platforms.client(account.platform, account.mode);
     if (!client) throw accountNotFound();
     const accessToken = await accessTokens.get(account);
-    const { username, displayName } = await client.readProfile(accessToken);
+    const { username, displayName, limits } = await client.readProfile(accessToken);
     say(`read: @${username}, ${displayName}`);
     const { publisher } = client;
-    const begun = { content, postId: ids.newId(), firstAcceptedAt: clock.now(), publicAddressOf: null };
+    const begun = { content, postId: ids.newId(), firstAcceptedAt: clock.now(), publicAddressOf: null, limits };
     const plan = publisher.prepare({ ...begun, isTrial: true });
     const handle = await publisher.initiate({ content, plan, accessToken });
     say('begun');

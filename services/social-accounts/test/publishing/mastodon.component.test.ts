@@ -108,6 +108,7 @@ describePublisher(
     test('When a server takes less than is usual, then the post is refused before anything is sent, with its number', async () => {
       const configuration = { statuses: { max_characters: 20 } };
       await open().fault('instance.show', { kind: 'answer', moment: 'before', status: 200, body: { configuration } });
+      await open().readLimits();
       expect(await publish()).toMatchObject({
         code: 'mastodon-text-too-long',
         detail: expect.stringMatching(/20 characters on the server of this account/),

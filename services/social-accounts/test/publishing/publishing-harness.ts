@@ -8,9 +8,11 @@ import { createMongoCallLimits, callWindowModel } from '../../src/adapters/mongo
 import { createMongoPublicationRepository } from '../../src/adapters/mongo/mongo-publication-repository.ts';
 import { publicationModel } from '../../src/adapters/mongo/publication-collection.ts';
 import { createSealedHandles } from '../../src/adapters/publishing/sealed-handles.ts';
+import type { AccountLimits } from '../../src/model/account-limits.ts';
 import type { PlatformMode } from '../../src/model/platform-manifest.ts';
 import type { Publication, PublishRequest, RenderedFile } from '../../src/model/publication.ts';
 import type { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { CallLimits } from '../../src/ports/call-limits.ts';
 import type { PublicationRepository } from '../../src/ports/publication-repository.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
@@ -29,6 +31,7 @@ export interface MovableClock {
 export interface PublishingHarness {
   clock: MovableClock;
   publications: PublicationRepository;
+  limits: CallLimits;
   /** Everything that did not go well, oldest first. */
   problems: PublishProblem[];
   /** Puts a file where rendered files are. */
@@ -55,6 +58,8 @@ export interface HarnessOptions {
   openPublisher(kill: KillSwitch): Publisher;
   /** Of the account; a rehearsal by default. */
   mode?: PlatformMode;
+  /** Of the account's server. */
+  limits?: () => AccountLimits | undefined;
   accessToken?: PublishingAccounts['accessToken'];
   markNeedsReconnect?: PublishingAccounts['markNeedsReconnect'];
   publicAddress?: ((mediaToken: string, index: number) => string) | null;
@@ -122,6 +127,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
   return {
     clock,
     publications,
+    limits,
     problems,
     addFile(bytes, about = {}) {
       const key = `renders/${randomUUID()}`;
@@ -188,10 +194,16 @@ function dying(publications: PublicationRepository, { around, after }: KillSwitc
   return { ...rest, save: around(save), release: around(release), take: after(take) };
 }
 
-function accountsOf({ openPublisher, mode, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {
+function accountsOf(
+  { openPublisher, mode, accessToken, markNeedsReconnect, limits }: HarnessOptions,
+  kill: KillSwitch,
+): PublishingAccounts {
   const publisher = openPublisher(kill);
   return {
-    find: async () => ({ id: 'account', username: 'ada', lookUrl: null, mode: mode ?? 'sandbox', publisher }),
+    async find() {
+      const takes = limits?.();
+      return { id: 'account', username: 'ada', lookUrl: null, mode: mode ?? 'sandbox', publisher, ...(takes ? { limits: takes } : {}) };
+    },
     accessToken: kill.after(accessToken ?? (async () => 'token')),
     markNeedsReconnect: markNeedsReconnect ?? (async () => undefined),
   };

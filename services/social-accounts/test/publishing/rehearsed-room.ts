@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPlatformHttp } from '../../src/adapters/platform-http/platform-http.ts';
+import type { AccountLimits } from '../../src/model/account-limits.ts';
 import type { PostIssue } from '../../src/model/post-issue.ts';
 import type { PublishContent } from '../../src/model/publication.ts';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
@@ -19,6 +20,8 @@ export interface RehearsedRoom extends PublishingHarness {
   connect(choice: Record<string, string>): Promise<TokenGrant>;
   /** Connects with what a person types; what follows is published to them. */
   signIn(fields: Record<string, string>): Promise<TokenGrant>;
+  /** What the account's server takes is as it says it now. */
+  readLimits(): Promise<void>;
   /** Scripts a fault for the next requests of an operation. */
   fault(operation: string, effect: object, options?: { skip?: number; times?: number }): Promise<void>;
   /** How often the access token was renewed. */
@@ -50,6 +53,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
   const open = (use: PlatformHttp) => openRoom(definition, { rehearsal, http: use, now: () => clock.now() });
   const platform = open(http);
   let grant: TokenGrant | null = null;
+  let limits: AccountLimits | undefined;
   const late: string[] = [];
   let [renewals, reconnects] = [0, 0];
   let clock: Pick<PublishingHarness['clock'], 'now'> = { now: () => new Date() };
@@ -64,6 +68,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
       return open(kill.around(counting)).publisher;
     },
     publicAddress: publicAddress ?? null,
+    limits: () => limits,
     async accessToken(_owner, refused) {
       if (!grant) throw new PublishProblem('fail', { code: 'no-account', detail: 'No account was connected.' });
       if (refused === grant.accessToken) {
@@ -81,6 +86,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
 
   const entered = async (newGrant: TokenGrant) => {
     grant = newGrant;
+    limits = undefined;
     // Earlier lines do not matter: the journal returns a thousand lines at a time, the oldest first.
     await rehearsal.control('DELETE', '/journal');
     return newGrant;
@@ -98,6 +104,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
         videoMs: video?.durationMs ?? null,
         draftsBefore: 0,
         isFetchable: publicAddress !== undefined,
+        limits,
       }),
     renewals: () => renewals,
     reconnects: () => reconnects,
@@ -114,6 +121,9 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     },
     async signIn(fields) {
       return await entered(await platform.signIn!(fields));
+    },
+    async readLimits() {
+      ({ limits } = await platform.readProfile(grant?.accessToken ?? ''));
     },
     async fault(operation, effect, { skip = 0, times = 1 } = {}) {
       await rehearsal.control('POST', '/faults', { platform: sandboxName, operation, effect, skip, times });

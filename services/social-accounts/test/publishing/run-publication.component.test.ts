@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { DayBudget } from '../../src/model/day-budget.ts';
 import type { CallBudget } from '../../src/model/rate-window.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
@@ -24,6 +25,8 @@ interface FakePlatform {
   late: string[];
   /** Called while it is being asked to begin. */
   onBegin?: () => void;
+  /** How many posts it takes in a day; absent: any number. */
+  dayBudget?: DayBudget;
 }
 
 const budget = (name: string) => ({ name, calls: 1_000, windowMs: 60_000 });
@@ -38,6 +41,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
   return {
     isInitiateRepeatable: platform.isRepeatable,
     budgets: { initiate: budget('initiate'), confirm: platform.confirmBudget ?? budget('confirm') },
+    ...(platform.dayBudget ? { dayBudget: platform.dayBudget } : {}),
     check: () => [],
     prepare: () => null,
     filesOf: () => [],
@@ -69,7 +73,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
 /** The account was disconnected. */
 const noAccount: PublishingAccounts = {
   find: () => Promise.reject(new PublishProblem('fail', { code: 'account-not-connected', detail: 'It is not connected any more.' })),
-  accessToken: () => Promise.reject(new Error('nobody asks for the token of an account that is gone')),
+  accessToken: () => Promise.reject(new Error('nobody asks for the token of a disconnected account')),
   markNeedsReconnect: async () => undefined,
 };
 
@@ -310,5 +314,36 @@ describe('going on with publications', () => {
     await harness.accept({ postId, attempt: 2 });
     await harness.run(postId);
     expect(platform.begun).toHaveLength(1);
+  });
+});
+
+describe('the uploads of a day', () => {
+  let harness: PublishingHarness;
+  const endsAt = new Date('2100-01-01T00:00:00.000Z');
+  const platform: FakePlatform = {
+    ...{ isRepeatable: false, begun: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] },
+    dayBudget: { uploads: 100, endOf: () => endsAt },
+  };
+  const usedBy = async (postId: string) => (await harness.limits.dayUse('day:live', endsAt))[(await harness.find(postId)).userId] ?? 0;
+
+  beforeAll(async () => {
+    harness = await openPublishing({ platform: 'day', mode: 'live', openPublisher: (kill) => openFake(platform, kill) });
+  });
+  afterAll(() => harness?.stop());
+
+  test('When the platform clearly refuses to begin and the post is tried again, then it counts as one upload', async () => {
+    platform.failNext.initiate = problem('retry');
+    const postId = await harness.accept();
+    await harness.run(postId);
+    expect(await usedBy(postId)).toBe(0);
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
+    expect(await usedBy(postId)).toBe(1);
+  });
+
+  test('When nobody knows whether the platform began, then it counts as an upload', async () => {
+    platform.failNext.initiate = problem('unknown');
+    const postId = await harness.accept();
+    await harness.runToEnd(postId);
+    expect(await usedBy(postId)).toBe(1);
   });
 });

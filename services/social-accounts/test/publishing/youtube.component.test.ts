@@ -104,7 +104,7 @@ describePublisher(
 
     test('When the video is there and YouTube refuses to tell about it, then the post is published, not failed', async () => {
       await fault('videos.list', refusal(400, 'invalidTitle'), { times: 5 });
-      expect(await outcomeOf(await video())).toMatchObject({ ...published, warnings: [expect.stringMatching(/did not tell/)] });
+      expect(await outcomeOf(await video())).toMatchObject({ ...published, warnings: [expect.stringMatching(/did not report/)] });
     });
 
     test('When the channel has had its uploads of the day, then the post failed and tells when to try again', async () => {

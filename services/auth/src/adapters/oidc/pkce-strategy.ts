@@ -78,7 +78,7 @@ export class PkceStrategy extends OpenIDConnectStrategy {
   #redeem(callback: TokenCallback): void {
     const work = async () => {
       const tokens = await this.#calls?.redeem();
-      if (!tokens) throw new Error('this sign-in has only begun');
+      if (!tokens) throw new Error('this sign-in has only started');
       this.#verified = tokens;
       return () => callback(null, tokens.accessToken, undefined, { id_token: tokens.idToken });
     };

@@ -19,12 +19,12 @@ export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Ver
     'Set OIDC_ISSUER in .env to the issuer that the provider names (its address ends before /.well-known/openid-configuration), then run `make up`.';
   if (status === null) {
     return failed(
-      `The provider does not answer at OIDC_ISSUER (${issuer}): nobody can sign in.`,
+      `The provider does not answer at OIDC_ISSUER (${issuer}): users cannot sign in.`,
       `Look whether it runs and is reached from this machine. ${next} Behind a company's own certificate authority also OIDC_CA_FILE.`,
     );
   }
   const why = status === 200 ? 'what it says is not valid for this issuer' : `it answers ${status}`;
-  return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Nobody can sign in.`, next);
+  return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Users cannot sign in.`, next);
 }
 
 /** The checks of the identity provider. They share one request, made without cached metadata. */

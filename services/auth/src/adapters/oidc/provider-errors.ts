@@ -15,7 +15,7 @@ export function notVerified(reason: string): AppError {
   return new AppError(
     'forbidden',
     'identity-not-verified',
-    "The sign-in service's answer could not be verified, so nobody was signed in.",
+    "The sign-in service's answer could not be verified, so you were not signed in.",
     { cause: new Error(reason) },
   );
 }

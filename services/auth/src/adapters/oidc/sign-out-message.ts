@@ -41,7 +41,7 @@ function textOf(claim: unknown): string | null {
 }
 
 function signOutNotVerified(reason: string): AppError {
-  return new AppError('invalid-input', 'sign-out-not-verified', 'This is no sign-out that the sign-in service told.', {
+  return new AppError('invalid-input', 'sign-out-not-verified', 'The sign-in service did not send this sign-out.', {
     cause: new Error(reason),
   });
 }

@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
 const advice: Record<string, string> = {
   'provider-down': 'Your projects and images are safe. Please try again in a moment.',
   'database-down': '',
-  'login-expired': 'Please begin again.',
+  'login-expired': 'Please start again.',
   'login-denied': 'You can try again whenever you like.',
 };
 

@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import { createClient } from '@viral-slides/api-client';
 import { request as send } from 'undici';
 import type { OpenApi } from '../../ports/mcp/ask-api.ts';
 
 const longestAnswerMs = 125_000;
+/** Largest answer that is read, in bytes: ten slides full of text have some 100 kB, ten times that is what this process can hold for each of its messages. */
+const largestAnswerBytes = 1_000_000;
 const withoutBody = new Set([204, 205, 304]);
 
 /**
@@ -36,7 +37,26 @@ async function ask(request: Request, origin: Readonly<Record<string, string>>, s
   });
   const told = new Headers();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) told.set(name, String(value));
-  if (withoutBody.has(statusCode)) await body.dump();
-  const stream = withoutBody.has(statusCode) ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>);
-  return new Response(stream, { status: statusCode, headers: told });
+  const bytes = await read(body);
+  if (bytes === null) return tooLarge();
+  return new Response(withoutBody.has(statusCode) ? null : bytes, { status: statusCode, headers: told });
+}
+
+/** @returns null where it is larger than {@link largestAnswerBytes}; the rest is not read */
+async function read(body: Readable): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > largestAnswerBytes) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A refusal in the form of those of the API. */
+function tooLarge(): Response {
+  const detail = `This is more than ${largestAnswerBytes / 1_000_000} MB, too much for an assistant.`;
+  return Response.json({ code: 'answer-too-large', detail }, { status: 413 });
 }

@@ -5,7 +5,10 @@ import { keptForSeconds } from '../../model/webhooks/delivery.ts';
 import type { Attempt, Delivery } from '../../model/webhooks/delivery.ts';
 
 /** A delivery as stored. Its sender holds its lease. */
-export interface DeliveryDocument extends Omit<Delivery, 'id'>, LeasedDocument {}
+export interface DeliveryDocument extends Omit<Delivery, 'id'>, LeasedDocument {
+  /** When its owner sent it again last. */
+  resentAt?: Date;
+}
 
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
@@ -35,12 +38,14 @@ const deliverySchema = new Schema<DeliveryDocument>(
     dueAt: { type: Date, default: null },
     createdAt: date,
     leasedUntil: date,
+    resentAt: Date,
   },
   { collection: 'webhook-deliveries', versionKey: false, autoIndex: false },
 );
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds });
 deliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ state: 1, dueAt: 1 });
+deliverySchema.index({ resentAt: 1 }, { partialFilterExpression: { resentAt: { $exists: true } } });
 
 /** Compiles the model of the collection `webhook-deliveries` on a connection. */
 export function deliveryModel(connection: Connection): Model<DeliveryDocument> {

@@ -12,7 +12,7 @@ const over = { state: { $ne: 'waiting' } } as const;
 
 /** DeliveryRepository on MongoDB. @param bound how many that are over are kept of a webhook */
 export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument>, bound: number = maxKept): DeliveryRepository {
-  return { ...workOn(deliveries), ...logOf(deliveries, bound) };
+  return { ...workOn(deliveries), ...resendingOf(deliveries), ...logOf(deliveries, bound) };
 }
 
 type Work = Pick<DeliveryRepository, 'add' | 'addTaken' | 'due' | 'oldestDue' | 'take' | 'settle' | 'postpone'>;
@@ -53,7 +53,30 @@ function workOn(deliveries: Model<DeliveryDocument>): Work {
   };
 }
 
-type Log = Pick<DeliveryRepository, 'find' | 'list' | 'sendAgain' | 'forgetBeyond' | 'removeOf'>;
+type Resending = Pick<DeliveryRepository, 'resentSince' | 'markResent' | 'unmarkResent' | 'sendAgain'>;
+
+/** What sending again by hand needs. */
+function resendingOf(deliveries: Model<DeliveryDocument>): Resending {
+  return {
+    async resentSince(since, limit) {
+      const found = deliveries.find({ resentAt: { $gt: since } }, { userId: 1, webhookId: 1, resentAt: 1 }).sort({ resentAt: -1 });
+      return (await found.limit(limit).lean()).map(({ _id, resentAt, ...of }) => ({ ...of, id: _id, resentAt: resentAt! }));
+    },
+    async markResent(key, { now, since }) {
+      const marked = await deliveries.updateOne({ ...filterOf(key), resentAt: { $not: { $gt: since } } }, { $set: { resentAt: now } });
+      return marked.modifiedCount === 1;
+    },
+    async unmarkResent(key, at) {
+      await deliveries.updateOne({ ...filterOf(key), resentAt: at }, { $unset: { resentAt: '' } });
+    },
+    async sendAgain(key, now) {
+      const { matchedCount } = await deliveries.updateOne(filterOf(key), { $set: { state: 'waiting', dueAt: now, tries: 0 } });
+      return matchedCount === 1;
+    },
+  };
+}
+
+type Log = Pick<DeliveryRepository, 'find' | 'list' | 'forgetBeyond' | 'removeOf'>;
 
 /** What its owner sees. */
 function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
@@ -66,10 +89,6 @@ function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
       const older = before && { $or: [{ createdAt: { $lt: before.at } }, { createdAt: before.at, _id: { $lt: before.id } }] };
       const found = deliveries.find({ webhookId, ...older }).sort(newestFirst);
       return (await found.limit(limit).lean<DeliveryDocument[]>()).map(toDelivery);
-    },
-    async sendAgain(key, now) {
-      const { matchedCount } = await deliveries.updateOne(filterOf(key), { $set: { state: 'waiting', dueAt: now, tries: 0 } });
-      return matchedCount === 1;
     },
     async forgetBeyond(webhookId) {
       const beyond = deliveries
@@ -92,6 +111,6 @@ function toDocument({ id, ...delivery }: Delivery): Omit<DeliveryDocument, 'leas
   return { _id: id, ...delivery };
 }
 
-function toDelivery({ _id, leasedUntil: _lease, ...delivery }: DeliveryDocument): Delivery {
+function toDelivery({ _id, leasedUntil: _lease, resentAt: _resent, ...delivery }: DeliveryDocument): Delivery {
   return { id: _id, ...delivery };
 }

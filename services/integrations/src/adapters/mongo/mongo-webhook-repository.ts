@@ -10,7 +10,6 @@ import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook
 import type { WebhookDocument } from './webhook-collection.ts';
 import { openedSecrets, sealedNext, sealedSecret, withoutSecrets } from './webhook-secrets.ts';
 
-/** What the repository needs. */
 export interface WebhookRepositoryOptions {
   webhooks: Model<WebhookDocument>;
   envelope: Envelope;
@@ -109,7 +108,8 @@ function changedEvent(next: Webhook, isDeleted: boolean, eventIds: { eventId: st
 type StoredWebhook = Omit<CurrentDocument<WebhookDocument>, 'kid' | 'wrappedKey' | 'secret' | 'formerSecret'>;
 
 function toWebhook(stored: StoredWebhook): Webhook {
-  const { _id, userId, address, events, isOn, offReason, failingSince, pausedUntil, formerSecretUntil, requestHash, ...rest } = stored;
+  const { _id, userId, address, events, isOn, offReason, failingSince, pausedUntil, formerSecretUntil, rights, requestHash, ...rest } =
+    stored;
   const { revision, createdAt, updatedAt } = rest;
   const state = { isOn, offReason, failingSince, pausedUntil, formerSecretUntil };
   return {
@@ -118,6 +118,7 @@ function toWebhook(stored: StoredWebhook): Webhook {
     address,
     events,
     ...state,
+    ...(rights === undefined ? {} : { rights }),
     ...(requestHash === undefined ? {} : { requestHash }),
     revision,
     createdAt,

@@ -33,6 +33,7 @@ const webhookSchema = new Schema<WebhookDocument>(
     pausedUntil: perhapsDate,
     formerSecretUntil: perhapsDate,
     requestHash: String,
+    rights: Schema.Types.Mixed,
     revision: { type: Number, required: true },
     createdAt: date,
     updatedAt: date,

@@ -119,6 +119,7 @@ describe('an address as it is written', () => {
     ['https://[', 'malformed'],
     ['https://a b/', 'malformed'],
     [`https://hooks.example.org/${'x'.repeat(2_000)}`, 'malformed'],
+    ['https://hooks.example.org:0/', 'port'],
     ['http://hooks.example.org/', 'scheme'],
     ['ftp://hooks.example.org/', 'scheme'],
     ['file:///etc/passwd', 'scheme'],

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENETUNREACH: 'There is no way to the receiver.',
   UND_ERR_CONNECT_TIMEOUT: 'The receiver did not answer the connection.',
   CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is signed by itself.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is self-signed.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
 };
 

@@ -14,14 +14,14 @@ import { assertDialled } from './public-destinations.ts';
 import type { DestinationRules } from './public-destinations.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** Longest wait for a receiver, from the look-up of its name to the beginning of its answer's body, in ms. */
+/** Longest wait for a receiver, from the look-up of its name to the beginning of its answer's body, in ms. No message waits for a connection before. */
 const timeoutMs = 15_000;
 const connectTimeoutMs = 10_000;
 
-// `pipelining: 0`: no connection is used twice, so each is opened to an address that was judged for it.
-const agentOptions = { pipelining: 0, connections: 4, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+// `pipelining: 0`: no connection is used twice, so each is opened to an address that was judged for it. `connections: null`: one for each message; turns bound how many
+// there are (`deliveryTurns`), and the slow receivers of one person at a host take none from others there.
+const agentOptions = { pipelining: 0, connections: null, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
 
-/** What sending needs. */
 export interface SenderOptions {
   rules: DestinationRules;
   clock: Clock;

@@ -20,7 +20,8 @@ export function postConsumer(takeNews: TakeNews): Definition<'scheduling.post.v1
     async handle(received) {
       const event = milestones[received.message.milestone];
       // One of a newer build.
-      if (event !== undefined) await takeNews({ ...about(received), event, data: postData(received.message) });
+      if (event !== undefined)
+        await takeNews({ ...about(received), event, accountId: received.message.accountId || null, data: postData(received.message) });
     },
   };
 }
@@ -31,7 +32,10 @@ export function accountConsumer(takeNews: TakeNews): Definition<'accounts.accoun
     queue: 'integrations.accounts',
     events: ['accounts.account.v1.reconnect-needed'],
     prefetch,
-    handle: (received) => takeNews({ ...about(received), event: 'account.needs_reconnect', data: accountData(received.message) }),
+    handle(received) {
+      const { accountId } = received.message;
+      return takeNews({ ...about(received), event: 'account.needs_reconnect', accountId, data: accountData(received.message) });
+    },
   };
 }
 
@@ -41,7 +45,7 @@ export function captureConsumer(takeNews: TakeNews): Definition<'screenshot.capt
     queue: 'integrations.captures',
     events: ['screenshot.capture.v1.finished'],
     prefetch,
-    handle: (received) => takeNews({ ...about(received), event: 'capture.finished', data: captureData(received.message) }),
+    handle: (received) => takeNews({ ...about(received), event: 'capture.finished', accountId: null, data: captureData(received.message) }),
   };
 }
 
@@ -51,6 +55,6 @@ export function renderConsumer(takeNews: TakeNews): Definition<'screenshot.proje
     queue: 'integrations.renders',
     events: ['screenshot.project-render.v1.finished'],
     prefetch,
-    handle: (received) => takeNews({ ...about(received), event: 'render.finished', data: renderData(received.message) }),
+    handle: (received) => takeNews({ ...about(received), event: 'render.finished', accountId: null, data: renderData(received.message) }),
   };
 }

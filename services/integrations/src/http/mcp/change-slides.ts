@@ -16,7 +16,8 @@ export async function changeSlides(api: ApiClient, id: string, commandsOf: (slid
   let document = { slides, outputFormat } as SlideDocument;
   for (const command of commandsOf(document.slides)) {
     const result = applyCommand(document, command);
-    if (!result.ok) throw new ToolRefusal(result.reason, result.message, 'Look at the slides with get_slides, and ask for something else.');
+    if (!result.ok)
+      throw new ToolRefusal(result.reason, result.message, { whatToDo: 'Look at the slides with get_slides, and ask for something else.' });
     document = result.document;
   }
   const body = { slides: document.slides as Project['slides'], revision };
@@ -27,10 +28,8 @@ export async function changeSlides(api: ApiClient, id: string, commandsOf: (slid
 export function nth<T>(list: readonly T[], number: number, what: string): T {
   const found = list[number - 1];
   if (found === undefined)
-    throw new ToolRefusal(
-      `${what}-not-found`,
-      `There is no ${what} ${number}; there are ${list.length}.`,
-      'Look at the slides with get_slides.',
-    );
+    throw new ToolRefusal(`${what}-not-found`, `There is no ${what} ${number}; there are ${list.length}.`, {
+      whatToDo: 'Look at the slides with get_slides.',
+    });
   return found;
 }

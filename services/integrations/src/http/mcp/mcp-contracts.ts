@@ -4,7 +4,11 @@ import { z } from 'zod';
 const messageSchema = z
   .looseObject({
     jsonrpc: z.literal('2.0'),
-    id: z.union([z.string().max(200), z.int()]).optional(),
+    // Null is no id of MCP: the library refuses it. Left out, the message would be a notification, without an answer.
+    id: z
+      .union([z.string().max(200), z.int()])
+      .nullable()
+      .optional(),
     method: z.string().max(100).optional(),
   })
   .meta({ id: 'McpMessage', examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }] });

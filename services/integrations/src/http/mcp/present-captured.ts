@@ -12,11 +12,12 @@ export const capturedSchema = z.object({
       height: z.int().optional(),
     }),
   ),
+  notes: z.array(z.string()).optional().describe('What was special about the page, e.g. that only its first screen could be captured'),
   reason: z.string().optional(),
 });
 
 /** Presents the outcome of fetching pictures. */
-export function presentCapture({ status, images, reason }: components['schemas']['Capture']): z.input<typeof capturedSchema> {
+export function presentCapture({ status, images, notes, reason }: components['schemas']['Capture']): z.input<typeof capturedSchema> {
   return {
     status,
     images: images.map(({ id, filename, width, height }) => ({
@@ -24,6 +25,7 @@ export function presentCapture({ status, images, reason }: components['schemas']
       ...(id === undefined ? {} : { id }),
       ...(width === undefined ? {} : { width, height }),
     })),
+    ...(notes === undefined ? {} : { notes: notes.map(({ message }) => message) }),
     ...(reason === undefined ? {} : { reason }),
   };
 }

@@ -9,7 +9,7 @@ export const postSchema = z.object({
   platform: z.string(),
   accountId: z.string().nullable(),
   status: z.string().describe('draft, scheduled, posted or failed'),
-  phase: z.string().nullable().describe('How far a scheduled one is; unknown: it may be public, nobody knows yet'),
+  phase: z.string().nullable().describe('How far a scheduled one is; unknown: it may be public, which is not known yet'),
   scheduledTime: z.string().nullable(),
   publishedAt: z.string().nullable(),
   remoteUrl: z.string().nullable().describe('Where it is to be seen'),
@@ -39,7 +39,7 @@ export const postLedgerSchema = postSchema
       .array(
         z.object({
           attempt: z.int().describe('0: what came before the first attempt to publish'),
-          outcome: z.string().nullable().describe('unknown: the platform may have taken it, nobody knows yet'),
+          outcome: z.string().nullable().describe('unknown: the platform may have taken it, which is not known yet'),
           steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
         }),
       )
@@ -48,7 +48,7 @@ export const postLedgerSchema = postSchema
     nextStep: z
       .object({ step: z.string(), at: z.string() })
       .nullable()
-      .describe('What happens by itself; null when it is over, or the person has to decide'),
+      .describe('What happens automatically; null when it is over, or the user has to decide'),
   });
 
 type Post = components['schemas']['ScheduledPost'];

@@ -10,10 +10,12 @@ export const slidesSchema = z.object({
   name: z.string(),
   outputFormat: z.string(),
   revision: z.int().describe('Rises with each change'),
+  caption: z.string().optional().describe('Text to post with the slides, as the description of plan_post; absent: none was written'),
   slides: z.array(
     z.object({
       number: z.int().describe('From 1'),
       imageId: z.string().nullable().describe('Its background; null: a blank slide, or a picture that is not of the library'),
+      altText: z.string().optional().describe('Written for people who do not see the slide; absent: its texts'),
       texts: z.array(
         z.object({
           number: z.int().describe('From 1, from back to front'),
@@ -30,12 +32,13 @@ export const slidesSchema = z.object({
 type Project = components['schemas']['Project'];
 
 /** Presents the slides of a project. */
-export function presentSlides({ id, name, outputFormat, revision, slides }: Project): z.input<typeof slidesSchema> {
+export function presentSlides({ id, name, outputFormat, revision, caption, slides }: Project): z.input<typeof slidesSchema> {
   return {
-    ...{ projectId: id, name, outputFormat, revision },
-    slides: slides.map(({ imageUrl, textLayers }, at) => ({
+    ...{ projectId: id, name, outputFormat, revision, ...(caption === undefined ? {} : { caption }) },
+    slides: slides.map(({ imageUrl, textLayers, altText }, at) => ({
       number: at + 1,
       imageId: imageIdOf(imageUrl),
+      ...(altText === undefined ? {} : { altText }),
       texts: textLayers.map(({ content, style: { position, customPosition, fontSize, maxWidth } }, place) => ({
         ...{ number: place + 1, content, fontSize },
         place: position === 'custom' ? (customPosition ?? { x: 0, y: 0 }) : position,

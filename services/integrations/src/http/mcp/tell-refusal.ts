@@ -1,14 +1,18 @@
 import { ApiError, UnreachableError } from '@viral-slides/api-client';
+import { AppError } from '@viral-slides/errors';
 import { errorCatalogue } from '@viral-slides/error-catalogue';
 
 const advice = new Map(errorCatalogue.flatMap(({ entries }) => entries.map((entry) => [entry.code, entry.advice])));
 
-/** Why a tool did not do what was asked, for an assistant. */
+/** Why a tool did not do what was asked, for an assistant. Words of people are in `message`, `errors` and `names` alone. */
 export interface Refusal {
   code: string;
-  /** The sentence of the API. */
+  /** The sentence of the API; it may quote people. */
   message: string;
+  /** Ours: never holds words of people. */
   whatToDo: string;
+  /** What there is instead, as people named it. */
+  names?: readonly string[];
   errors?: readonly { field: string; message: string }[];
   retryAfterSeconds?: number;
   /** By which the operator finds it. */
@@ -19,25 +23,29 @@ export interface Refusal {
 export class ToolRefusal extends Error {
   readonly code: string;
   readonly whatToDo: string;
+  readonly names: readonly string[];
 
-  constructor(code: string, message: string, whatToDo: string) {
+  /** @param next.whatToDo without words of people. @param next.names what there is instead, as people named it */
+  constructor(code: string, message: string, { whatToDo, names = [] }: { whatToDo: string; names?: readonly string[] }) {
     super(message);
     this.code = code;
     this.whatToDo = whatToDo;
+    this.names = names;
   }
 }
 
 /** Turns what a tool has thrown into a refusal; null for a fault of ours. */
 export function refusalOf(thrown: unknown): Refusal | null {
-  if (thrown instanceof ToolRefusal) return { code: thrown.code, message: thrown.message, whatToDo: thrown.whatToDo };
+  if (thrown instanceof ToolRefusal) return ofTool(thrown);
   if (thrown instanceof UnreachableError || (thrown instanceof DOMException && ['TimeoutError', 'AbortError'].includes(thrown.name)))
     return {
       code: 'no-answer',
       message: 'There was no answer in time. What was asked for may have been done.',
       whatToDo: 'Look whether it was done before you ask again; with the same idempotencyKey just ask again.',
     };
-  if (!(thrown instanceof ApiError)) return null;
-  const { code, message, errors, requestId, retryAfterMs } = thrown;
+  const known = problemOf(thrown);
+  if (known === null) return null;
+  const { code, message, errors, requestId, retryAfterMs } = known;
   return {
     code,
     message,
@@ -46,4 +54,18 @@ export function refusalOf(thrown: unknown): Refusal | null {
     ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
     ...(requestId === undefined ? {} : { requestId }),
   };
+}
+
+function ofTool({ code, message, whatToDo, names }: ToolRefusal): Refusal {
+  return { code, message, whatToDo, ...(names.length > 0 ? { names } : {}) };
+}
+
+/** What is known of a refusal: one of the API, or of this service's own limits. */
+type Problem = Pick<ApiError, 'code' | 'message' | 'errors' | 'requestId' | 'retryAfterMs'>;
+
+function problemOf(thrown: unknown): Problem | null {
+  if (thrown instanceof ApiError) return thrown;
+  if (!(thrown instanceof AppError) || thrown.kind === 'internal') return null;
+  const { code, message, retryAfterMs } = thrown;
+  return { code, message, errors: [], requestId: undefined, retryAfterMs };
 }

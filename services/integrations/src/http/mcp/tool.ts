@@ -36,6 +36,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   input: Input;
   output: Output;
   hints: ToolHints;
+  /** Whether it reads whole projects or pictures: messages that hold slides in memory take turns. */
+  holdsSlides?: true;
   run(input: z.output<Input>, call: ToolCall): Promise<ToolAnswer<z.input<Output>>>;
 }
 

@@ -13,16 +13,21 @@ import {
   webhookWithSecretSchema,
 } from './webhook-schemas.ts';
 
-const ofOwner = { access: 'user', scope: 'webhooks:manage' } as const;
+const ofOwner = { access: 'user', scope: 'webhooks:manage', accounts: 'filtered' } as const;
+const ofMaker = { 403: ['webhook-of-another'] };
 const notFound = { 404: ['webhook-not-found'] };
 const noSuchDelivery = { 404: ['webhook-not-found', 'delivery-not-found'] };
 const refusal = z.object({
-  reason: z.string().optional().meta({ description: 'Why an address is refused: malformed, scheme, credentials, private or unknown' }),
+  reason: z
+    .string()
+    .optional()
+    .meta({ description: 'Why an address is refused: malformed, port, scheme, credentials, private or unknown' }),
 });
 
 export const listWebhooksContract = defineRoute({
   operationId: 'listWebhooks',
-  summary: 'The webhooks of the signed-in person, the oldest first.',
+  summary:
+    'The webhooks of the signed-in person, the oldest first; of those that another made, a token sees neither the whole address nor messages.',
   method: 'get',
   path: '/api/webhooks',
   ...ofOwner,
@@ -32,7 +37,7 @@ export const listWebhooksContract = defineRoute({
 export const createWebhookContract = defineRoute({
   operationId: 'createWebhook',
   summary:
-    'Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook.',
+    'Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook. Made by a token, it gets only what the token may read, and ends with it; the token needs the scope of each event.',
   method: 'post',
   path: '/api/webhooks',
   ...ofOwner,
@@ -60,14 +65,14 @@ export const getWebhookContract = defineRoute({
 
 export const changeWebhookContract = defineRoute({
   operationId: 'changeWebhook',
-  summary: 'Changes address or events of a webhook, or switches it on or off. Switched on, it begins afresh.',
+  summary: 'Changes address or events of a webhook, or switches it on or off. Switched on, it starts with new events.',
   method: 'patch',
   path: '/api/webhooks/{id}',
   ...ofOwner,
   params: webhookParams,
   body: changeWebhookSchema,
   responses: { 200: { description: 'The webhook after it', body: webhookSchema } },
-  errors: { 400: ['invalid-request', 'address-refused'], ...notFound },
+  errors: { ...ofMaker, 400: ['invalid-request', 'address-refused'], ...notFound },
   errorDetails: { 400: refusal },
 });
 
@@ -79,7 +84,7 @@ export const deleteWebhookContract = defineRoute({
   ...ofOwner,
   params: webhookParams,
   responses: { 204: { description: 'It is gone' } },
-  errors: notFound,
+  errors: { ...ofMaker, ...notFound },
 });
 
 export const rotateSecretContract = defineRoute({
@@ -90,41 +95,42 @@ export const rotateSecretContract = defineRoute({
   ...ofOwner,
   params: webhookParams,
   responses: { 200: { description: 'The webhook, and its new secret this once', body: webhookWithSecretSchema } },
-  errors: notFound,
+  errors: { ...ofMaker, ...notFound },
 });
 
 export const testWebhookContract = defineRoute({
   operationId: 'testWebhook',
-  summary: 'Sends a message `webhook.test` now, once, and tells what the receiver answered; one at a time.',
+  summary: 'Sends a message `webhook.test` now, once, and returns the answer of the receiver; one at a time.',
   method: 'post',
   path: '/api/webhooks/{id}/test',
   ...ofOwner,
   params: webhookParams,
   responses: { 200: { description: 'What became of it', body: deliverySchema } },
-  errors: { ...notFound, 429: ['test-running'] },
+  errors: { ...ofMaker, ...notFound, 429: ['test-running'] },
 });
 
 export const listDeliveriesContract = defineRoute({
   operationId: 'listWebhookDeliveries',
-  summary: 'What a webhook was told, the newest first; kept for 30 days.',
+  summary: 'Deliveries of a webhook, newest first; kept for 30 days.',
   method: 'get',
   path: '/api/webhooks/{id}/deliveries',
   ...ofOwner,
   params: webhookParams,
   query: deliveryPageQuery,
   responses: { 200: { description: 'The deliveries', body: deliveryPageSchema } },
-  errors: { 400: ['invalid-request'], ...notFound },
+  errors: { ...ofMaker, 400: ['invalid-request'], ...notFound },
 });
 
 export const sendAgainContract = defineRoute({
   operationId: 'resendWebhookDelivery',
-  summary: 'Sends a delivery again, under the same `webhook-id`.',
+  summary:
+    'Sends a delivery again, under the same `webhook-id`; once a minute, and 6 a minute of a webhook. `Retry-After` says when the next one may be.',
   method: 'post',
   path: '/api/webhooks/{id}/deliveries/{deliveryId}/send-again',
   ...ofOwner,
   params: deliveryParams,
   responses: { 202: { description: 'It is due now', body: deliverySchema } },
-  errors: { ...noSuchDelivery, 409: ['webhook-off'] },
+  errors: { ...ofMaker, ...noSuchDelivery, 409: ['webhook-off'], 429: ['resent-too-often'] },
 });
 
 /** All contracts of webhooks. */

@@ -1,3 +1,4 @@
+import { tokenScopes } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
 import { maxAddressLength } from '../../model/webhooks/address.ts';
 import { deliveryStates, maxAttempts } from '../../model/webhooks/delivery.ts';
@@ -20,16 +21,24 @@ const events = z
 export const webhookSchema = z
   .object({
     id: z.uuid(),
-    address: z.string(),
+    address: z.string().meta({ description: 'For a token that did not make it the host alone' }),
     events: z.array(z.enum(webhookEvents)),
     isOn: z.boolean(),
-    offReason: z
-      .enum(offReasons)
-      .nullable()
-      .meta({ description: 'Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days' }),
+    offReason: z.enum(offReasons).nullable().meta({
+      description:
+        'Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired',
+    }),
     failingSince: z.iso.datetime().nullable().meta({ description: 'Since when nothing arrived; null after a delivery' }),
     pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver had too much to do: nothing is sent before' }),
     formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Until when the former secret signs as well' }),
+    limits: z
+      .object({
+        scopes: z.array(z.enum(tokenScopes)),
+        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of accounts; null: all' }),
+        endsAt: z.iso.datetime().nullable().meta({ description: 'When the token ends, and the webhook with it' }),
+      })
+      .nullable()
+      .meta({ description: 'Rights of the token that made it: it gets only what these let it read. Null: it was made in the app' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     revision: z.int(),
@@ -59,7 +68,7 @@ export const deliverySchema = z
           at: z.iso.datetime(),
           durationMs: z.int(),
           status: z.int().nullable().meta({ description: 'Of the answer; null when none came' }),
-          answer: z.string().meta({ description: 'How the body of the answer begins' }),
+          answer: z.string().meta({ description: 'Beginning of the body of the answer' }),
           problem: z.string().nullable().meta({ description: 'Why no answer came' }),
         }),
       )

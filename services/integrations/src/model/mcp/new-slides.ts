@@ -6,6 +6,7 @@ export interface WantedSlide {
   imageId?: string | undefined;
   /** From top to bottom. */
   texts?: readonly (string | null)[] | undefined;
+  altText?: string | undefined;
 }
 
 /** Where texts stand when there are so many on a slide; more of them share the middle, which a person or assistant then puts right. */
@@ -18,7 +19,7 @@ const placesOf: Record<number, readonly TextPosition[]> = { 1: ['center'], 2: ['
 export function newSlides(wanted: readonly WantedSlide[], presetId: string | undefined): Slide[] {
   const style = TEXT_PRESETS.find(({ id }) => id === presetId)?.style ?? DEFAULT_TEXT_STYLE;
   let layers = 0;
-  return wanted.map(({ imageId, texts = [] }, at) => {
+  return wanted.map(({ imageId, texts = [], altText }, at) => {
     const written = texts.filter((text): text is string => text !== null && text !== '');
     return {
       id: `s${at + 1}`,
@@ -28,6 +29,7 @@ export function newSlides(wanted: readonly WantedSlide[], presetId: string | und
         content,
         style: patchStyle(style, { position: placesOf[written.length]?.[place] ?? 'center' }),
       })),
+      ...(altText === undefined ? {} : { altText }),
       isGenerated: false,
     };
   });

@@ -6,14 +6,15 @@ export const maxAddressLength = 2_000;
 /**
  * Why an address is refused. `unknown`: its name leads nowhere, as far as the name servers say. `private`: it, or what its name leads to, is not on the internet.
  */
-export const addressProblems = ['malformed', 'scheme', 'credentials', 'private', 'unknown'] as const;
+export const addressProblems = ['malformed', 'port', 'scheme', 'credentials', 'private', 'unknown'] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
-const allowedBy = 'Whoever runs this product can allow single hosts of their own network (WEBHOOK_ALLOWED_HOSTS).';
+const allowedBy = 'The operator of this product can allow single hosts of their own network (WEBHOOK_ALLOWED_HOSTS).';
 
 const sentences: Readonly<Record<AddressProblem, string>> = {
   malformed: 'This is no address. It has to be complete, such as https://example.org/hooks.',
-  scheme: 'The address must begin with https://, so that nobody on the way reads what is told.',
+  port: 'Port 0 cannot be used. Please enter the port of your program, or leave it out.',
+  scheme: 'The address must start with https://, so that messages cannot be read on the way.',
   credentials: 'The address must not hold a user name or a password. Who sends is proven by the signature.',
   private: `This address is private: webhooks go to addresses of the internet alone. ${allowedBy}`,
   unknown: 'No name server knows this host. Please check its spelling.',
@@ -46,6 +47,7 @@ export function parseAddress(text: string): ParsedAddress {
   if (url === null || text.length > maxAddressLength) throw addressRefused('malformed');
   const usual = usualPorts[url.protocol];
   if (usual === undefined) throw addressRefused('scheme');
+  if (url.port === '0') throw addressRefused('port');
   if (url.username !== '' || url.password !== '') throw addressRefused('credentials');
   url.hash = '';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');

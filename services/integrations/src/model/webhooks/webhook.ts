@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import type { TokenScope } from '@viral-slides/personal-tokens';
 
 /** Events a webhook can subscribe to. A released name never changes. */
 export const webhookEvents = [
@@ -26,9 +27,20 @@ export const secretOverlapMs = 24 * 60 * 60 * 1_000;
 /** Time without a single delivery after which it is switched off, in ms. */
 export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
 
-/** Why it was switched off automatically: the receiver said so (410), or nothing arrived for days. */
-export const offReasons = ['gone', 'failing'] as const;
+/** Why it was switched off automatically: the receiver said so (410), nothing arrived for days, or the token that made it was revoked or expired. */
+export const offReasons = ['gone', 'failing', 'token-ended'] as const;
 export type OffReason = (typeof offReasons)[number];
+
+/** Rights of the personal token that made a webhook: it gets only what the token may read, and ends with it. */
+export interface WebhookRights {
+  /** Null once its owner has switched it on again after the token ended: what it may get stays. */
+  tokenId: string | null;
+  scopes: TokenScope[];
+  /** Null for all. */
+  accounts: string[] | null;
+  /** When the token ends; null where that is not known. */
+  endsAt: Date | null;
+}
 
 /** An address of a person's own program that gets events from here. */
 export interface Webhook {
@@ -47,6 +59,8 @@ export interface Webhook {
   pausedUntil: Date | null;
   /** Until when the former secret signs as well; null when there is none. */
   formerSecretUntil: Date | null;
+  /** Of the token that made it; absent: it was made in the app, and gets everything. */
+  rights?: WebhookRights;
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;
   /** Version: 1 when made, one more with every change by its owner, and when it is switched off automatically. */
@@ -56,7 +70,7 @@ export interface Webhook {
 }
 
 /** The change of a webhook. */
-export type WebhookChange = Partial<Pick<Webhook, 'address' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'pausedUntil'>>;
+export type WebhookChange = Partial<Pick<Webhook, 'address' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'pausedUntil' | 'rights'>>;
 
 /** In the order of {@link webhookEvents}, each once. */
 export function inOrder(events: readonly WebhookEvent[]): WebhookEvent[] {
@@ -67,6 +81,14 @@ export function inOrder(events: readonly WebhookEvent[]): WebhookEvent[] {
 export function afresh({ isOn, address }: Pick<WebhookChange, 'isOn' | 'address'>): WebhookChange {
   if (address === undefined && isOn !== true) return {};
   return { failingSince: null, pausedUntil: null, ...(isOn === true ? { offReason: null } : {}) };
+}
+
+/** Its token was revoked or expired: nothing is sent any more. One that is off stays so, for its own reason; both no longer belong to a token that works. */
+export function tokenEnded({ isOn, rights }: Pick<Webhook, 'isOn' | 'rights'>, now: Date): WebhookChange | null {
+  const hasEnded = !rights || (rights.endsAt !== null && rights.endsAt <= now);
+  const ended = hasEnded ? {} : { rights: { ...rights, endsAt: now } };
+  if (isOn) return { isOn: false, offReason: 'token-ended', ...ended };
+  return hasEnded ? null : ended;
 }
 
 /** No such webhook of this person. */
@@ -84,6 +106,6 @@ export function tooManyWebhooks(): AppError {
   return new AppError(
     'conflict',
     'too-many-webhooks',
-    `There can be ${maxWebhooks} webhooks. Please delete one that is not needed any more.`,
+    `You can have at most ${maxWebhooks} webhooks. Please delete one you no longer need.`,
   );
 }

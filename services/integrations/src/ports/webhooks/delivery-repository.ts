@@ -1,4 +1,5 @@
 import type { Lease } from '@viral-slides/work';
+import type { Resent } from '../../model/webhooks/resending.ts';
 import type { Attempt, Delivery, DeliveryPlace, DeliveryState } from '../../model/webhooks/delivery.ts';
 
 /** Which delivery is meant. */
@@ -39,6 +40,12 @@ export interface DeliveryRepository {
   find(key: DeliveryKey): Promise<Delivery | null>;
   /** The newest first. */
   list(webhookId: string, page: { limit: number; before: DeliveryPlace | null }): Promise<Delivery[]>;
+  /** Deliveries of all people that were sent again by hand after that, the latest first. */
+  resentSince(since: Date, limit: number): Promise<Resent[]>;
+  /** Notes that it is sent again. @returns false when it was since then, or there is none */
+  markResent(key: DeliveryKey, at: { now: Date; since: Date }): Promise<boolean>;
+  /** Takes back what was noted at that moment. */
+  unmarkResent(key: DeliveryKey, at: Date): Promise<void>;
   /** Makes it due, as if it were new. @returns false when there is none */
   sendAgain(key: DeliveryKey, now: Date): Promise<boolean>;
   /** Of those that are over the oldest go, beyond what is kept. */

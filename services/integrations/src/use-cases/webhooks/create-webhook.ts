@@ -2,7 +2,7 @@ import { assertSameRequest, fingerprintOf, idOfKey, insertWithin } from '@viral-
 import { parseAddress } from '../../model/webhooks/address.ts';
 import { newSecret } from '../../model/webhooks/secret.ts';
 import { inOrder, maxWebhooks, tooManyWebhooks, webhookContended } from '../../model/webhooks/webhook.ts';
-import type { Webhook, WebhookEvent } from '../../model/webhooks/webhook.ts';
+import type { Webhook, WebhookEvent, WebhookRights } from '../../model/webhooks/webhook.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RandomSource } from '../../ports/random-source.ts';
@@ -14,6 +14,8 @@ export interface WebhookWish {
   userId: string;
   address: string;
   events: readonly WebhookEvent[];
+  /** Of the token that asks; undefined: a person in their browser. */
+  rights: WebhookRights | undefined;
   /** Names the request, so that it may be sent again. */
   idempotencyKey: string | null;
 }
@@ -32,18 +34,21 @@ interface CreateWebhookDeps {
   clock: Clock;
 }
 
-/** Builds {@link CreateWebhook}. */
 export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
   const { webhooks, destinations, ids, clock } = deps;
-  return async ({ userId, address: written, events: chosen, idempotencyKey }) => {
+  return async ({ userId, address: written, events: chosen, rights, idempotencyKey }) => {
     const address = parseAddress(written);
     const wanted = { address: address.text, events: inOrder(chosen) };
-    const fingerprint = fingerprintOf(wanted);
+    // A secret is returned again to whoever made the webhook alone.
+    const fingerprint = fingerprintOf(rights ? { ...wanted, tokenId: rights.tokenId } : wanted);
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, idempotencyKey);
     const earlier = idempotencyKey === null ? null : await webhooks.find({ id, userId });
     if (earlier) return toldAgain(deps, earlier, fingerprint);
     await destinations.assertAllowed(address);
-    const webhook = newWebhook({ id, userId, ...wanted, ...(idempotencyKey === null ? {} : { requestHash: fingerprint }) }, clock.now());
+    const webhook = newWebhook(
+      { id, userId, ...wanted, ...(rights && { rights }), ...(idempotencyKey === null ? {} : { requestHash: fingerprint }) },
+      clock.now(),
+    );
     const secret = newSecret(deps.random);
     const isNew = await insertWithin({
       ...{ most: maxWebhooks, refusal: tooManyWebhooks },
@@ -55,7 +60,7 @@ export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
   };
 }
 
-function newWebhook(wanted: Pick<Webhook, 'id' | 'userId' | 'address' | 'events' | 'requestHash'>, now: Date): Webhook {
+function newWebhook(wanted: Pick<Webhook, 'id' | 'userId' | 'address' | 'events' | 'rights' | 'requestHash'>, now: Date): Webhook {
   const fresh = { isOn: true, offReason: null, failingSince: null, pausedUntil: null, formerSecretUntil: null };
   return { ...wanted, ...fresh, revision: 1, createdAt: now, updatedAt: now };
 }

@@ -5,7 +5,6 @@ import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook
 /** Deletes a webhook with its deliveries. @throws AppError `webhook-not-found` */
 export type DeleteWebhook = (key: WebhookKey) => Promise<void>;
 
-/** Builds {@link DeleteWebhook}. */
 export function makeDeleteWebhook(deps: { webhooks: WebhookRepository; deliveries: DeliveryRepository; clock: Clock }): DeleteWebhook {
   return async (key) => {
     await deps.webhooks.remove(key, deps.clock.now());

@@ -1,7 +1,9 @@
 import { testEvent } from '../../model/webhooks/delivery.ts';
 import { isDelivered, outcomeOf } from '../../model/webhooks/outcome.ts';
 import type { Outcome } from '../../model/webhooks/outcome.ts';
+import { tokenEnded } from '../../model/webhooks/webhook.ts';
 import type { Webhook } from '../../model/webhooks/webhook.ts';
+import { hasOutlivedToken } from '../../model/webhooks/webhook-rights.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomSource } from '../../ports/random-source.ts';
 import type { DeliveryMeter } from '../../ports/webhooks/delivery-meter.ts';
@@ -21,7 +23,6 @@ interface DeliverDeps {
   meter: DeliveryMeter;
 }
 
-/** Builds {@link Deliver}. */
 export function makeDeliver(deps: DeliverDeps): Deliver {
   const { webhooks, deliveries, sender, clock, random, meter } = deps;
   return async (taken) => {
@@ -29,6 +30,10 @@ export function makeDeliver(deps: DeliverDeps): Deliver {
     const key = { id: delivery.webhookId, userId: delivery.userId };
     const webhook = await webhooks.find(key);
     const isTest = delivery.event === testEvent;
+    if (webhook && hasOutlivedToken(webhook, clock.now())) {
+      await webhooks.change(key, clock.now(), (current) => tokenEnded(current, clock.now()));
+      return await deliveries.settle(taken, { state: 'dropped', dueAt: null, attempt: null });
+    }
     if (!webhook || !(webhook.isOn || isTest)) return await deliveries.settle(taken, { state: 'dropped', dueAt: null, attempt: null });
     const { pausedUntil } = webhook;
     if (pausedUntil !== null && pausedUntil > clock.now() && !isTest)
@@ -55,7 +60,9 @@ async function noteAtWebhook(
     return;
   }
   if (off !== null) {
-    await webhooks.change(webhook, at, (current) => (current.isOn ? { isOn: false, offReason: off } : null));
+    // Its owner may have switched it on again while this message was under way: then the failures start from the beginning.
+    const isStillFailing = ({ failingSince: since }: Webhook) => off !== 'failing' || since?.getTime() === failingSince?.getTime();
+    await webhooks.change(webhook, at, (current) => (current.isOn && isStillFailing(current) ? { isOn: false, offReason: off } : null));
     return meter.tried('off');
   }
   if (failingSince === null || pausedUntil !== null) await webhooks.noteFailed(id, at, pausedUntil);

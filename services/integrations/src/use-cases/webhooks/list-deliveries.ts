@@ -6,7 +6,6 @@ import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook
 /** A page of a webhook's deliveries, the newest first. @throws AppError `webhook-not-found` */
 export type ListDeliveries = (key: WebhookKey, page: { limit: number; before: DeliveryPlace | null }) => Promise<Delivery[]>;
 
-/** Builds {@link ListDeliveries}. */
 export function makeListDeliveries(deps: { webhooks: WebhookRepository; deliveries: DeliveryRepository }): ListDeliveries {
   return async (key, page) => {
     if (!(await deps.webhooks.find(key))) throw webhookNotFound();

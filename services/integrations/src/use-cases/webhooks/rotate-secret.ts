@@ -11,7 +11,6 @@ import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook
  */
 export type RotateSecret = (key: WebhookKey) => Promise<{ webhook: Webhook; secret: string }>;
 
-/** Builds {@link RotateSecret}. */
 export function makeRotateSecret(deps: { webhooks: WebhookRepository; random: RandomSource; clock: Clock }): RotateSecret {
   return async (key) => {
     const now = deps.clock.now();

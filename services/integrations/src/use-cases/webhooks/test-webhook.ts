@@ -23,7 +23,6 @@ interface TestWebhookDeps {
   clock: Clock;
 }
 
-/** Builds {@link TestWebhook}. */
 export function makeTestWebhook(deps: TestWebhookDeps): TestWebhook {
   const testing = new Set<string>();
   return async (key) => {

@@ -28,7 +28,6 @@ interface DeliveryWorkDeps {
   onProblem: (delivery: DueDelivery, error: unknown) => void;
 }
 
-/** Builds {@link DeliveryWork}. */
 export function makeDeliveryWork(deps: DeliveryWorkDeps): DeliveryWork {
   const { deliveries, deliver, clock, onTurnOver, onProblem } = deps;
   const running = new Map<string, { due: DueDelivery; over: Promise<void> }>();

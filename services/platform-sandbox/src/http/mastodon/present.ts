@@ -51,7 +51,12 @@ export function presentInstance(): object {
         max_media_attachments: rules.maxMedia,
         characters_reserved_per_url: rules.charactersPerLink,
       },
-      media_attachments: { supported_mime_types: rules.mimeTypes, image_size_limit: rules.maxPictureBytes },
+      media_attachments: {
+        supported_mime_types: rules.mimeTypes,
+        image_size_limit: rules.maxPictureBytes,
+        image_matrix_limit: rules.maxPicturePixels,
+        description_limit: rules.maxDescription,
+      },
     },
   };
 }

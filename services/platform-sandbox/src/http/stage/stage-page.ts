@@ -28,7 +28,7 @@ const names: Record<StagePlatform, string> = {
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = itemsOf(platform, stage);
   const body = html`<main class="frame">
-    ${stageHead('What was posted', 'As viewers would see it, newest first. It is yours: nobody else sees it here.', [
+    ${stageHead('What was posted', 'As viewers would see it, newest first. Only you can see it.', [
       [controlsPath, 'Let something fail (operator)'],
       ['/accounts', 'Accounts'],
     ])}
@@ -78,7 +78,7 @@ function more(description: string): Html | false {
 }
 
 function tiktokItem({ post, user }: Stage['posts'][number]): Html {
-  const name = user ? tiktokUserOf(user).username : 'somebody who is gone';
+  const name = user ? tiktokUserOf(user).username : 'deleted person';
   return html`<article class="post" aria-label="${post.title === '' ? 'A video' : post.title}">
     <div class="phone">
       ${post.upload ? tiktokVideo(post) : tiktokPictures(post)}
@@ -138,7 +138,7 @@ function youtubeItem({ video, channel }: Stage['videos'][number], now: Date): Ht
     ${video.facts?.isShort ? html`<div class="phone">${player}</div>` : html`<div class="wide">${player}</div>`}
     <div class="group">
       <h3>${title}</h3>
-      <p class="small muted">${channel?.title ?? 'A channel that is gone'}${channel?.customUrl && html` · ${channel.customUrl}`}</p>
+      <p class="small muted">${channel?.title ?? 'A deleted channel'}${channel?.customUrl && html` · ${channel.customUrl}`}</p>
     </div>
     <div class="facts">${youtubeState(video, now)}${chip('plain', video.facts?.isShort ? 'Short' : 'Video')}${time(video.uploadedAt)}</div>
     ${more(description)}

@@ -103,7 +103,7 @@ async function enter({ surface, deps, req }: Exchange): Promise<Passage> {
 function refusalOf(thrown: unknown, { deps: { translateError, logger }, signal }: Exchange): 'not-available' | 'failed' {
   const known = thrown instanceof AppError ? thrown : translateError(thrown);
   if (known?.kind === 'unavailable') return 'not-available';
-  if (!signal.aborted) logger.error({ err: thrown }, 'a rehearsed platform failed by itself');
+  if (!signal.aborted) logger.error({ err: thrown }, 'a rehearsed platform failed');
   return 'failed';
 }
 

@@ -7,6 +7,9 @@ export const mastodonRules = {
   charactersPerLink: 23,
   maxMedia: 4,
   maxPictureBytes: 16 * 1024 * 1024,
+  maxPicturePixels: 33_177_600,
+  /** Longest alt text, in code points. */
+  maxDescription: 1_500,
   mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   /** How long a key of a request is kept, in ms. */
   keepKeyMs: 60 * 60_000,

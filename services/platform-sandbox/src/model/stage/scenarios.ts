@@ -46,7 +46,7 @@ const table: [PlatformName, string, string, string, Effects][] = [
     'It is renewed, and the post goes on.',
     atInit(tiktokError(401, 'access_token_invalid')),
   ],
-  ['tiktok', 'lost-answer', 'Answer lost after acting', 'A draft may be there: it is told, and never sent twice.', atInit(lost)],
+  ['tiktok', 'lost-answer', 'Answer lost after acting', 'A draft may exist: this is reported, and it is never sent twice.', atInit(lost)],
   [
     'tiktok',
     'inbox-full',
@@ -55,7 +55,7 @@ const table: [PlatformName, string, string, string, Effects][] = [
     atInit(tiktokError(403, 'spam_risk_too_many_pending_share')),
   ],
   ['tiktok', 'processing', 'Processing fails', 'The post fails with the reason of TikTok.', atInit(hint('picture_size_check_failed'))],
-  ['tiktok', 'stuck', 'No verdict ever comes', 'After its patience the post is told as unconfirmed.', atInit(hint('stuck'))],
+  ['tiktok', 'stuck', 'No verdict ever comes', 'After a time limit the post is reported as unconfirmed.', atInit(hint('stuck'))],
   ['google', 'rate-limit', 'Too many requests', 'It waits and tries again.', [['videos.insert', googleError(403, 'rateLimitExceeded')]]],
   [
     'google',

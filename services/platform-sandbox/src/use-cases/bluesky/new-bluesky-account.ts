@@ -46,6 +46,6 @@ function invalid(): AppError {
   return new AppError(
     'invalid-input',
     'handle-invalid',
-    'A name has 3 to 18 letters, digits or hyphens, and neither begins nor ends with a hyphen.',
+    'A name has 3 to 18 letters, digits or hyphens, and neither starts nor ends with a hyphen.',
   );
 }

@@ -31,7 +31,7 @@ export async function chooseInstagramAccount(
   if (id === 'new') return newInstagramAccount(sandbox, { name: newName, ownerId: asker, now });
   const known = await sandbox.store.users.find('instagram', id);
   if (known && isOfferedTo(known, asker)) return known;
-  throw new AppError('not-found', 'person-not-found', 'This account is not there any more. Reload the page and choose again.');
+  throw new AppError('not-found', 'person-not-found', 'This account no longer exists. Reload the page and choose again.');
 }
 
 /** Makes an account with a token, as the dashboard of an app at Meta gives one. */

@@ -28,6 +28,7 @@ export async function keepMedia(sandbox: Sandbox, { user, grant }: MastodonAcces
   const contentType = kinds.find(([, looksSo]) => looksSo(bytes))?.[0];
   if (contentType === undefined) throw invalid('File content type is invalid');
   if (bytes.length > mastodonRules.maxPictureBytes) throw invalid('File file size must be less than 16 MB');
+  if ([...description].length > mastodonRules.maxDescription) throw invalid('Description is too long');
   const { store, files, newId } = sandbox;
   const id = idAt(now, Number.parseInt(newId().slice(0, 4), 16));
   const key = `sandbox/mastodon/${id}`;

@@ -37,7 +37,7 @@ export async function chooseMastodonUser(
   if (userId === 'new') return await newMastodonUser(sandbox, { name: newName, ownerId: asker, now });
   const known = await sandbox.store.users.find('mastodon', userId);
   if (known && isOfferedTo(known, asker)) return known;
-  throw new AppError('not-found', 'person-not-found', 'This account is not there any more. Reload the page and choose again.');
+  throw new AppError('not-found', 'person-not-found', 'This account no longer exists. Reload the page and choose again.');
 }
 
 /** The account of a name, with or without the name of its server; null: there is none. */

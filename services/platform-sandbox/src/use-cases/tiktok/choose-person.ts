@@ -23,7 +23,7 @@ export async function choosePerson(sandbox: Sandbox, { userId, newName, asker, n
   if (userId !== 'new') {
     const known = await users.find('tiktok', userId);
     if (!known || !isOfferedTo(known, asker))
-      throw new AppError('not-found', 'person-not-found', 'This person is not there any more. Reload the page and choose again.');
+      throw new AppError('not-found', 'person-not-found', 'This person no longer exists. Reload the page and choose again.');
     return known;
   }
   await requireRoom(sandbox, 'tiktok', asker);

@@ -57,6 +57,6 @@ export async function finishDraft(sandbox: Sandbox, publishId: string, ownerId: 
     throw new AppError(
       'conflict',
       'draft-not-in-inbox',
-      'This draft is not waiting in the inbox any more. Reload the page to see what became of it.',
+      'This draft is no longer in the inbox. Reload the page to see what happened to it.',
     );
 }

@@ -8,7 +8,6 @@ export type CountFontUses = (userId: string, family: string) => Promise<FontUses
 // oxlint-disable-next-line typescript/no-explicit-any -- three collections of different shapes
 type Counted = Pick<Model<any>, 'countDocuments'>;
 
-/** Builds {@link CountFontUses}. */
 export function createMongoFontUses({
   projects,
   templates,

@@ -36,6 +36,10 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     },
     find: (userId, id) => findOne({ _id: id, userId }),
     findFirstSlide: mongoFirstSlide(projects),
+    async existing(userId, ids) {
+      const found = await projects.find({ _id: { $in: [...ids] }, userId, deletedAt: null }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
     // By the index alone: with another condition the server would unpack every document.
     count: (userId) => projects.countDocuments({ userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
@@ -60,7 +64,7 @@ const refusals = { notFound: projectNotFound, contended: projectContended };
 /** What a fact about a project changes of its document. */
 function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const told = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf'], event: told };
+  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: told };
   // Where it is kept is left out: it may have been filed elsewhere since it was read.
   const {
     _id,
@@ -73,5 +77,7 @@ function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
     hookId: _hookId,
     ...set
   } = toDocument(event.project);
-  return { set, unset: autosaveOf === undefined ? ['autosaveOf'] : [], event: told };
+  const { caption, slidesRevision } = set;
+  const unset = Object.entries({ autosaveOf, caption, slidesRevision }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  return { set, unset: unset as (keyof ProjectDocument)[], event: told };
 }

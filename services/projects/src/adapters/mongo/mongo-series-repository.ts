@@ -1,10 +1,11 @@
 import { insertUnique } from '@viral-slides/database';
+import type { Lease } from '@viral-slides/work';
 import { createDocumentTurns, enterLine } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
-import { countPosts, postTasks } from '../../model/series-posting.ts';
+import { accountIdsOf, countPosts, postTasks } from '../../model/series-posting.ts';
 import type { SeriesPosting } from '../../model/series-post.ts';
 import type { SeriesRow, SeriesSummary } from '../../model/series.ts';
-import type { SeriesRepository } from '../../ports/series-repository.ts';
+import type { PostsTurn, SeriesRepository, SeriesTurn } from '../../ports/series-repository.ts';
 import type { SeriesDocument } from './series-collection.ts';
 
 const running = { state: 'running' } as const;
@@ -18,7 +19,7 @@ export function createMongoSeriesRepository(all: Model<SeriesDocument>): SeriesR
 
 function ofOwners(all: Model<SeriesDocument>) {
   return {
-    insert({ id, folder, packId, posting, rows, ...about }) {
+    insert({ id, folder, packId, tokenId, posting, rows, ...about }) {
       const work = { rows, rowCount: rows.length, outcomes: [], madeCount: 0, failedCount: 0 };
       const document = {
         ...about,
@@ -28,6 +29,7 @@ function ofOwners(all: Model<SeriesDocument>) {
         _id: id,
         ...(folder === undefined ? {} : { folder }),
         ...(packId === undefined ? {} : { packId }),
+        ...(tokenId === undefined ? {} : { tokenId }),
         ...postsOf(posting, rows),
       };
       return insertUnique(() => all.create(document));
@@ -58,12 +60,20 @@ function ofOwners(all: Model<SeriesDocument>) {
       if ((await all.updateOne({ _id: id, userId, ...running }, end)).matchedCount === 1) return true;
       return (await all.exists({ _id: id, userId })) !== null;
     },
+    async cancelOfToken(userId, tokenId, now) {
+      const end = { state: 'cancelled' as const, cancelReason: 'token-revoked' as const, endedAt: now };
+      await all.updateMany({ userId, tokenId, ...running }, { $set: end, $unset: { rows: '' } });
+    },
   } satisfies Partial<SeriesRepository>;
 }
 
 /** What happens to a series that is made. */
 function ofSheets(all: Model<SeriesDocument>) {
   return {
+    async summary(userId, id) {
+      const found = await all.findOne({ _id: id, userId }, large).lean();
+      return found && toSummary(found);
+    },
     async forget(userId, id) {
       if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
       return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
@@ -84,19 +94,12 @@ function ofWorkers(all: Model<SeriesDocument>) {
   const turns = createDocumentTurns(all, running);
   return {
     async takeDue({ rows: most, ...wish }) {
-      const lease = await turns.take(wish);
-      if (!lease) return null;
-      const found = await all.findOne(turns.fence(lease)).lean();
-      if (!found?.rows) return null;
-      const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
-      const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };
-      const begin = outcomes.length;
-      if (!posting || begin < rows.length) {
-        const isLast = !posting && begin + most >= rows.length;
-        return { ...turn, rows: rows.slice(begin, begin + most), firstRow: begin + 1, isLast };
+      for (let lease = await turns.take(wish); lease; lease = await turns.take(wish)) {
+        const found = await all.findOne(turns.fence(lease)).lean();
+        // One without rows was cancelled since it was leased: it is not due again, and others may be.
+        if (found?.rows) return turnOf({ ...found, rows: found.rows }, lease, most);
       }
-      const [tasks, done] = [postTasks(rows, { posting, outcomes }), found.postOutcomes?.length ?? 0];
-      return { ...turn, posting, tasks: tasks.slice(done, done + most), isLast: done + most >= tasks.length };
+      return null;
     },
     async isWanted(lease) {
       return (await all.exists({ ...turns.fence(lease), ...running })) !== null;
@@ -122,16 +125,50 @@ function ofWorkers(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
+/** The next rows of a series, or the next posts where all rows have an outcome. @param most how many of them */
+function turnOf(found: SeriesDocument & { rows: SeriesRow[] }, lease: Lease, most: number): SeriesTurn | PostsTurn {
+  const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
+  const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };
+  const begin = outcomes.length;
+  if (!posting || begin < rows.length) {
+    const isLast = !posting && begin + most >= rows.length;
+    return { ...turn, rows: rows.slice(begin, begin + most), firstRow: begin + 1, isLast };
+  }
+  const [tasks, done] = [postTasks(rows, { posting, outcomes }), found.postOutcomes?.length ?? 0];
+  return { ...turn, posting, tasks: tasks.slice(done, done + most), isLast: done + most >= tasks.length };
+}
+
 function postsOf(posting: SeriesPosting | undefined, rows: readonly SeriesRow[]) {
   if (!posting) return {};
-  return { posting, postCount: countPosts(rows, posting), postOutcomes: [], madePostCount: 0, failedPostCount: 0 };
+  return {
+    posting,
+    accountIds: accountIdsOf(rows, posting),
+    postCount: countPosts(rows, posting),
+    postOutcomes: [],
+    madePostCount: 0,
+    failedPostCount: 0,
+  };
 }
 
 type StoredSummary = Omit<SeriesDocument, 'rows' | 'outcomes' | 'postOutcomes' | 'goodRows'>;
 
 function toSummary({ _id, userId, name, templateId, folder, packId, state, rowCount, ...rest }: StoredSummary): SeriesSummary {
-  const { madeCount, failedCount, posting, postCount: wished = 0, madePostCount: made = 0, failedPostCount: failed = 0 } = rest;
-  const { createdAt, endedAt } = rest;
-  const summary = { id: _id, userId, name, templateId, folder, packId, state, rowCount, madeCount, failedCount, createdAt, endedAt };
-  return posting ? { ...summary, posting, posts: { wished, made, failed } } : summary;
+  const { madeCount, failedCount, posting, accountIds, postCount: wished = 0, madePostCount: made = 0, failedPostCount: failed = 0 } = rest;
+  const { createdAt, endedAt, cancelReason } = rest;
+  const summary = {
+    id: _id,
+    userId,
+    name,
+    templateId,
+    folder,
+    packId,
+    state,
+    cancelReason,
+    rowCount,
+    madeCount,
+    failedCount,
+    createdAt,
+    endedAt,
+  };
+  return posting ? { ...summary, posting, accountIds, posts: { wished, made, failed } } : summary;
 }

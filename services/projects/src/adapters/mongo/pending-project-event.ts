@@ -10,5 +10,5 @@ export function toPendingEvent({ type, project, eventId, occurredAt }: ProjectEv
   if (type === 'deleted') return pendingEvent('projects.project.v1.deleted', about, ids);
   const state = { ...about, name: project.name, imageIds: imageIdsOf(project) };
   if (type === 'created') return pendingEvent('projects.project.v1.created', state, ids);
-  return pendingEvent('projects.project.v1.changed', state, ids);
+  return pendingEvent('projects.project.v1.changed', { ...state, slidesRevision: project.slidesRevision ?? project.revision }, ids);
 }

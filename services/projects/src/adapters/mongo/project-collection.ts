@@ -4,6 +4,7 @@ import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MadeFrom } from '../../model/made-from.ts';
+import type { StoredSave } from '../../model/save.ts';
 
 /** One project as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
 export interface ProjectDocument {
@@ -13,8 +14,10 @@ export interface ProjectDocument {
   /** Slides in the format of `documentVersion`; their rules are those of the document package, checked before they get here. */
   slides: Slide[];
   outputFormat: OutputFormatId;
+  caption?: string;
   documentVersion: number;
   revision: number;
+  slidesRevision?: number;
   createdAt: Date;
   updatedAt: Date;
   /** The user's id on the autosave record, absent on all others and on tombstones: the unique index on it allows one per user. */
@@ -23,6 +26,7 @@ export interface ProjectDocument {
   archivedAt?: Date;
   hookId?: string;
   madeFrom?: MadeFrom;
+  lastSaves?: StoredSave[];
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
 }
@@ -38,8 +42,10 @@ const projectSchema = new Schema<ProjectDocument>(
     name: text,
     slides: { type: Schema.Types.Mixed, required: true },
     outputFormat: text,
+    caption: String,
     documentVersion: count,
     revision: count,
+    slidesRevision: Number,
     createdAt: date,
     updatedAt: date,
     autosaveOf: String,
@@ -47,6 +53,7 @@ const projectSchema = new Schema<ProjectDocument>(
     archivedAt: Date,
     hookId: String,
     madeFrom: Schema.Types.Mixed,
+    lastSaves: { type: Schema.Types.Mixed, default: undefined },
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
   },

@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { seriesLifetimeMs } from '../../model/series.ts';
 import type { PostOutcome, SeriesPosting } from '../../model/series-post.ts';
-import type { RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
+import type { CancelReason, RowOutcome, SeriesRow, SeriesState } from '../../model/series.ts';
 
 /** One series as stored. */
 export interface SeriesDocument extends LinedDocument {
@@ -11,7 +11,10 @@ export interface SeriesDocument extends LinedDocument {
   templateId: string;
   folder?: string;
   packId?: string;
+  /** Personal token that began it; absent: a person in their browser did. */
+  tokenId?: string;
   requestHash: string;
+  cancelReason?: CancelReason;
   state: SeriesState;
   rowCount: number;
   /** Gone when it has ended: projects know themselves what they are made of. */
@@ -23,6 +26,8 @@ export interface SeriesDocument extends LinedDocument {
   failedCount: number;
   /** Absent: nothing is posted, and what follows is absent, too. */
   posting?: SeriesPosting;
+  /** Where its rows go. */
+  accountIds?: string[];
   /** Wished ones. */
   postCount?: number;
   postOutcomes?: PostOutcome[];
@@ -44,6 +49,8 @@ const seriesSchema = new Schema<SeriesDocument>(
     templateId: text,
     folder: String,
     packId: String,
+    tokenId: String,
+    cancelReason: String,
     requestHash: text,
     state: text,
     rowCount: count,
@@ -53,6 +60,7 @@ const seriesSchema = new Schema<SeriesDocument>(
     madeCount: count,
     failedCount: count,
     posting: Schema.Types.Mixed,
+    accountIds: { type: [String], default: undefined },
     postCount: Number,
     postOutcomes: Schema.Types.Mixed,
     madePostCount: Number,

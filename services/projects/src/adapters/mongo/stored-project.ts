@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { DOCUMENT_VERSIONS, NewerDocumentError, readStoredDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
+import { DOCUMENT_VERSIONS, documentOf, NewerDocumentError, readStoredDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { documentNewer } from '../../model/project-errors.ts';
 import { isAutosave } from '../../model/project.ts';
 import type { Project } from '../../model/project.ts';
@@ -23,13 +23,12 @@ export function toProject({
   deletedAt: _deletedAt,
   slides,
   outputFormat,
+  caption,
   ...rest
 }: StoredProject): Project {
   // What this version wrote was checked on its way in; only other data need the way through the migrations.
-  const document =
-    documentVersion === WRITTEN_VERSION
-      ? { slides, outputFormat }
-      : orRefused(() => readStoredDocument({ slides, outputFormat }, documentVersion));
+  const stored = documentOf({ slides, outputFormat, caption });
+  const document = documentVersion === WRITTEN_VERSION ? stored : orRefused(() => readStoredDocument(stored, documentVersion));
   return { ...rest, ...document, id: _id };
 }
 

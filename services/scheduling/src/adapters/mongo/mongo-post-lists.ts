@@ -1,7 +1,7 @@
 import { inSlices } from '@viral-slides/database';
 import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
 import type { PagePlace } from '../../model/page-place.ts';
-import type { PostLists } from '../../ports/post-lists.ts';
+import type { PostLists, PostReader } from '../../ports/post-lists.ts';
 import type { WorkGate } from '../../ports/work-gate.ts';
 import type { PostModel } from './post-collection.ts';
 import { listed, newestFirst, toPost } from './stored-post.ts';
@@ -12,9 +12,8 @@ const readAtATime = 50;
 /** More than there can be, so that a person whose concurrent requests got past the limit still sees all of them. */
 const mostOpen = maxOpenPosts + 100;
 
-/** The person who reads, and the signal that they no longer wait. */
-interface Reader {
-  userId: string;
+/** Who reads, and the signal that they no longer wait. */
+interface Reader extends PostReader {
   signal: AbortSignal;
 }
 type Reading = <T>(reader: Reader, read: () => Promise<T>) => Promise<T>;
@@ -30,20 +29,28 @@ export function createMongoPostLists({ posts, gate }: { posts: PostModel; gate: 
     }
   };
   return {
-    all: (userId, signal) => all(posts, { userId, signal }, inTurn),
-    async page(userId, { after, limit, signal }) {
+    all: (reader, signal) => all(posts, { ...reader, signal }, inTurn),
+    async page(reader, { after, limit, signal }) {
       const found: StoredPost[] = [];
       for (const isOpen of after?.isOpen === false ? [false] : [true, false]) {
-        const wanted = { userId, isOpen, deletedAt: null, ...(after?.isOpen === isOpen ? behind(after) : {}) };
+        const wanted = { ...seenBy(reader), isOpen, deletedAt: null, ...(after?.isOpen === isOpen ? behind(after) : {}) };
         const left = limit + 1 - found.length;
         if (left > 0)
-          found.push(...(await inTurn({ userId, signal }, () => posts.find(wanted, listed).sort(newestFirst).limit(left).lean())));
+          found.push(...(await inTurn({ ...reader, signal }, () => posts.find(wanted, listed).sort(newestFirst).limit(left).lean())));
       }
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1) : undefined;
       return { posts: shown.map(toPost), end: last ? { isOpen: last.isOpen, time: last.listTime, id: last._id } : null };
     },
   };
+}
+
+/** The posts that a caller sees, as `mayReadPost` decides for one of them. */
+function seenBy({ userId, accounts }: PostReader): object {
+  if (accounts === null) return { userId };
+  const ofAccounts = { $in: [...accounts] };
+  const published = [{ 'published.accountId': null }, { 'published.accountId': ofAccounts }];
+  return { userId, $and: [{ $or: [{ socialAccountId: ofAccounts }, ...published.map((each) => ({ socialAccountId: null, ...each }))] }] };
 }
 
 /** What comes after a place in the order of {@link newestFirst}. */
@@ -53,8 +60,15 @@ function behind({ time, id }: PagePlace): object {
 
 async function* all(posts: PostModel, reader: Reader, inTurn: Reading) {
   const { userId, signal } = reader;
+  const seen = seenBy(reader);
   const names = (isOpen: boolean, limit: number) =>
-    inTurn(reader, () => posts.find({ userId, isOpen }, { listTime: 1 }).sort(newestFirst).limit(limit).lean());
+    inTurn(reader, () =>
+      posts
+        .find({ ...seen, isOpen }, { listTime: 1 })
+        .sort(newestFirst)
+        .limit(limit)
+        .lean(),
+    );
   const open = await names(true, mostOpen);
   const over = await names(false, Math.max(0, maxListedPosts - open.length));
   const inOrder = [...open, ...over].toSorted((a, b) => a.listTime.getTime() - b.listTime.getTime() || (a._id < b._id ? -1 : 1));

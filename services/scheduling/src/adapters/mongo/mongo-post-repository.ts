@@ -23,7 +23,6 @@ import { createRenderPosts } from './render-posts.ts';
 import type { RenderPosts } from './render-posts.ts';
 import { changedPost, documentChange, newestFirst, noEvents, toDocument, toPost } from './stored-post.ts';
 
-/** What the repository needs. */
 export interface PostRepositoryOptions {
   posts: PostModel;
   ids: IdSource;
@@ -154,11 +153,12 @@ function noteStored({ onNextAction, onEnd }: PostRepositoryOptions, { before, ne
 
 async function idsOf(
   posts: PostModel,
-  ...[{ projectId, outdatedBy, ...search }, { after, limit }]: Parameters<PostRepository['idsOf']>
+  ...[{ projectId, outdatedBy, scheduledWithin, ...search }, { after, limit }]: Parameters<PostRepository['idsOf']>
 ): Promise<string[]> {
   const filter: object = {
     ...search,
     ...(projectId === undefined ? {} : { 'project.id': projectId }),
+    ...(scheduledWithin === undefined ? {} : { scheduledTime: { $gte: scheduledWithin.from, $lte: scheduledWithin.to } }),
     ...(outdatedBy === undefined ? {} : showsOtherThan(outdatedBy)),
     deletedAt: null,
     _id: { $gt: after },

@@ -6,7 +6,7 @@ import type { SlideFrame } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
-import { isUrgent } from '../../model/render-rules.ts';
+import { isUrgent, renderPriority } from '../../model/render-rules.ts';
 import { maxPictureBytesOf, slideFrameOf, videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
@@ -16,7 +16,6 @@ import type { FrozenSlidesDocument, RenderRequestDocument } from './frozen-slide
 import { takeTurn, turnsHeld } from './mongo-render-turns.ts';
 import type { renderTurnModel } from './mongo-render-turns.ts';
 
-/** What it needs. */
 export interface RenderRequestsOptions {
   slides: Model<FrozenSlidesDocument>;
   requests: Model<RenderRequestDocument>;
@@ -53,7 +52,10 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
         const at = clock.now();
         const most = isUrgent(post, at) ? maxRenderTurns.urgent : maxRenderTurns.other;
         const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at, most });
-        if (hasTurn) await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+        if (hasTurn) {
+          const before = (await turnsHeld(turns, userId, at)).filter((postId) => postId !== id).length;
+          await tell(options, post, { renderId: render.renderId, before, ...(await slides.findOne(wanted).orFail().lean()) });
+        }
         return { hasTurn, at };
       } finally {
         leave();
@@ -79,7 +81,7 @@ const never = new AbortController().signal;
 async function tell(
   { requests, clock, ids, onCommitted }: RenderRequestsOptions,
   post: Post,
-  { renderId, slidesJson, format }: Pick<FrozenSlidesDocument, 'slidesJson' | 'format'> & { renderId: string },
+  { renderId, slidesJson, format, before }: Pick<FrozenSlidesDocument, 'slidesJson' | 'format'> & { renderId: string; before: number },
 ): Promise<void> {
   const now = clock.now();
   const video = videoOf(post);
@@ -97,6 +99,7 @@ async function tell(
     eventId: ids.newId(),
     occurredAt: now,
     isUrgent: isUrgent(post, now),
+    priority: renderPriority(before),
   });
   const stored = { postRevision: post.revision, deletedAt: now, pendingEvents: [event] };
   const older = { _id: post.id, postRevision: { $lt: post.revision } };

@@ -8,7 +8,6 @@ import type { PostModel } from './post-collection.ts';
 import { apartFromNews } from './post-request.ts';
 import { noEvents, toPost } from './stored-post.ts';
 
-/** What it needs. */
 export interface RenderPostsOptions {
   posts: PostModel;
   renders: Pick<RenderRequests, 'ask'>;
@@ -26,7 +25,6 @@ export interface RenderPosts {
   next: PostRepository['renderNext'];
 }
 
-/** Builds {@link RenderPosts}. */
 export function createRenderPosts({ posts, renders, change, logger }: RenderPostsOptions): RenderPosts {
   async function ask(post: Post): Promise<boolean> {
     const { id, render } = post;

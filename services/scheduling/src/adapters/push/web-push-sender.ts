@@ -19,7 +19,6 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** What sending needs. */
 export interface WebPushOptions {
   keys: VapidKeys;
   /** Contact address for operators of push services: `https:` or `mailto:`. */

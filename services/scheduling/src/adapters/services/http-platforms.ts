@@ -26,7 +26,18 @@ const platformsAnswer = z.array(
   }),
 );
 /** What is read of `GET /api/social-accounts`. */
-const accountsAnswer = z.array(z.object({ id: z.uuid(), platform: z.string(), username: z.string(), isPrimary: z.boolean() }));
+const accountsAnswer = z.array(
+  z
+    .object({
+      id: z.uuid(),
+      platform: z.string(),
+      username: z.string(),
+      isPrimary: z.boolean(),
+      // An older social-accounts does not say it.
+      limits: z.object({ pictures: most }).nullable().default(null),
+    })
+    .transform(({ limits, ...account }) => ({ ...account, ...(limits ? { limits } : {}) })),
+);
 
 /** Platforms, asked of the social-accounts service. */
 export function createHttpPlatforms(client: InternalClient): Platforms {

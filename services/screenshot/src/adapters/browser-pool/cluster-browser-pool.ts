@@ -32,7 +32,7 @@ export interface ClusterBrowserPoolOptions {
   sources: Record<BrowserJobKind, BrowserSource>;
   /** What is done in advance with pages of a kind, besides opening them. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
-  /** Pages at a time. */
+  /** Pages of each kind at a time. */
   places: number;
   registry: Registry;
   logger: Logger;
@@ -72,14 +72,19 @@ const clusterTimeoutMs = 15 * 60_000;
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
   const { places, registry } = options;
   const limits = { ...usualLimits, places, ...options.limits };
-  const queue = new FairQueue(limits);
-  const metrics = createPoolMetrics(registry, () => queue.length);
+  // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting.
+  // A slide that somebody looks for in a list has one of its own, too: it takes a fraction of a second, and renderings take many.
+  const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), shown: new FairQueue({ ...limits, places: 1 }) };
+  const queueOf = ({ kind, priority }: Pick<BrowserJob, 'kind' | 'priority'>) =>
+    kind === 'render' && priority === 'interactive' ? queues.shown : queues[kind];
+  const closeQueues = () => Object.values(queues).forEach((queue) => queue.close());
+  const metrics = createPoolMetrics(registry, () => Object.values(queues).reduce((sum, queue) => sum + queue.length, 0));
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
   const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), places);
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(browsers),
-    maxConcurrency: places,
+    maxConcurrency: 2 * places + 1,
     timeout: clusterTimeoutMs,
     // Only the driver of the cluster's own kinds of concurrency.
     puppeteer: {},
@@ -92,27 +97,28 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     async run(asked, work) {
       const job = { ...asked, signal: AbortSignal.any([asked.signal, draining.over]) };
       const waited = metrics.wait.startTimer({ kind: job.kind });
-      const leave = await queue.enter(job);
+      const leave = await queueOf(job).enter(job);
       waited();
       try {
         return await attempt(job, work).catch((error: unknown) => {
-          if (error instanceof BrowserDied && !isClosing) return attempt(job, work);
+          if (!isClosing && isWorthAnother(job, error)) return attempt({ ...job, isAlone: true }, work);
           throw error;
         });
       } catch (error) {
-        throw error instanceof BrowserDied ? diedUnder(job, { error, isClosing }) : error;
+        throw error instanceof BrowserDied ? diedUnder({ error, isClosing }) : error;
       } finally {
         leave();
       }
     },
+    isWantedByOthers: (job) => queueOf(job).isWantedByOthers(job.userId),
     drain() {
-      queue.close();
+      closeQueues();
       draining.begin();
     },
     async close() {
       isClosing = true;
       draining.stop();
-      queue.close();
+      closeQueues();
       await cluster.close();
     },
   };
@@ -127,9 +133,15 @@ function keepersOf({ sources, prepare = {}, logger }: ClusterBrowserPoolOptions,
   };
 }
 
-/** A capture is alone in its browser: one that died twice under it died of its page. */
-function diedUnder({ kind }: BrowserJob, { error, isClosing }: { error: BrowserDied; isClosing: boolean }): AppError {
-  return kind === 'capture' && error.hadPage && !isClosing ? pageCrashed(error) : browserFailed(error);
+/** What died of another's page, perhaps. A page that died alone in its browser died of itself. */
+function isWorthAnother({ kind, isAlone = false }: BrowserJob, error: unknown): boolean {
+  if (error instanceof BrowserDied) return !isAlone || !error.hadPage;
+  return kind === 'render' && !isAlone && error instanceof AppError && error.code === 'page-crashed';
+}
+
+/** The last attempt was alone in its browser: one that died then died of its page. */
+function diedUnder({ error, isClosing }: { error: BrowserDied; isClosing: boolean }): AppError {
+  return error.hadPage && !isClosing ? pageCrashed(error) : browserFailed(error);
 }
 
 async function measured<T>({ duration }: PoolMetrics, { kind }: BrowserJob, work: () => Promise<T>): Promise<T> {

@@ -89,17 +89,18 @@ describe('fair queue', () => {
     expect(order).toEqual(['inside', 'person', 'background']);
   });
 
-  test('When anything else waits, then spare work lets it pass, however long it waited', async () => {
-    const { add, finishOne, pass, order } = startQueue();
+  test('When anything else waits, then spare work lets it pass, but not for longer than a person waits, and is never refused for its wait', async () => {
+    const { add, finishOne, pass, order } = startQueue({ maxWaitMs: 30_000 });
     void add('inside');
     void add('spare', { priority: 'spare' });
-    pass(60_000);
+    pass(29_999);
     void add('background', { priority: 'background' });
     await finishOne();
+    pass(1);
     void add('person');
     await finishOne();
     await finishOne();
-    expect(order).toEqual(['inside', 'background', 'person', 'spare']);
+    expect(order).toEqual(['inside', 'background', 'spare', 'person']);
   });
 
   test('When the queue is as long as it may be, then the next job is refused with the time to come again, and those inside go on', async () => {
@@ -120,6 +121,18 @@ describe('fair queue', () => {
     await expect(add('greedy')).rejects.toMatchObject({ code: 'browser-busy' });
     void add('other');
     expect(queue.length).toBe(2);
+  });
+
+  test('When others wait for a place that they may have, then who is inside learns of it; who waits for places of its own does not matter', async () => {
+    const { add, settle, queue } = startQueue({ places: 2, maxPerUser: 1 });
+    void add('inside');
+    void add('inside');
+    void add('beside');
+    void add('beside');
+    await settle();
+    expect(['inside', 'beside', 'nobody'].map((user) => queue.isWantedByOthers(user))).toEqual([false, false, false]);
+    void add('newcomer');
+    expect(['inside', 'newcomer'].map((user) => queue.isWantedByOthers(user))).toEqual([true, false]);
   });
 
   test('When a client leaves while it waits, then its job is out of the queue and the next one comes', async () => {

@@ -6,7 +6,7 @@
  * other person, and no one can be passed forever, because a newcomer never gets a turn before those that wait already.
  *
  * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them. Spare work
- * waits behind all of that, until its patience ends.
+ * waits behind all of that for as long as a person would look on (`maxWaitMs`); then it counts like them, too.
  */
 import { browserBusy, browserStopping } from '../../model/browser-errors.ts';
 import type { BrowserJob } from '../../ports/browser-pool.ts';
@@ -21,7 +21,7 @@ export interface FairQueueLimits {
   maxWaiting: number;
   /** Jobs of one person that wait. */
   maxWaitingPerUser: number;
-  /** Longest wait of an interactive job, and of spare work, in ms. */
+  /** Longest wait of an interactive job, and how long spare work lets all others pass, in ms. */
   maxWaitMs: number;
   /** How long work in the background lets others pass, in ms. */
   agingMs: number;
@@ -71,7 +71,7 @@ export class FairQueue {
     const abort = () => this.#refuse(entry, job.signal.reason);
     job.signal.addEventListener('abort', abort, { once: true });
     const patience =
-      job.priority === 'background' ? undefined : setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs);
+      job.priority === 'interactive' ? setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs) : undefined;
     this.#admit();
     // What could not begin at once makes the queue longer than it may be: it is refused, not who waited before.
     if (this.#waiting.has(entry) && this.#isFull(job.userId)) this.#refuse(entry, browserBusy(10_000));
@@ -82,6 +82,13 @@ export class FairQueue {
       job.signal.removeEventListener('abort', abort);
     }
     return onlyOnce(() => this.#leave(job.userId));
+  }
+
+  /** Whether work of anybody else waits that could begin if a place were free. */
+  isWantedByOthers(userId: string): boolean {
+    for (const entry of this.#waiting)
+      if (entry.userId !== userId && this.#countInside(entry.userId) < this.#limits.maxPerUser) return true;
+    return false;
   }
 
   /** Refuses all that wait and all that come. */
@@ -135,8 +142,9 @@ export class FairQueue {
 
   /** The lower, the sooner. */
   #rank({ priority, since }: Waiting): number {
-    if (priority === 'spare') return 2;
-    return priority === 'interactive' || this.#now() - since >= this.#limits.agingMs ? 0 : 1;
+    const waitedMs = this.#now() - since;
+    if (priority === 'spare') return waitedMs >= this.#limits.maxWaitMs ? 0 : 2;
+    return priority === 'interactive' || waitedMs >= this.#limits.agingMs ? 0 : 1;
   }
 
   #isFull(userId: string): boolean {

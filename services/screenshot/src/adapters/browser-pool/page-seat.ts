@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { AppError } from '@viral-slides/errors';
 import { browserTimeout, pageCrashed } from '../../model/browser-errors.ts';
 import type { BrowserJob, NetworkReport } from '../../ports/browser-pool.ts';
 import type { TakenPage } from './browser-keeper.ts';
@@ -50,6 +51,8 @@ export class PageSeat {
         this.#taken?.distrust();
         throw end.signal.reason;
       }
+      // The page may be busy for long with what its job no longer waits for.
+      if (error instanceof AppError && error.code === 'browser-timeout') this.#taken?.distrust();
       throw this.#taken?.isBrowserGone() ? new BrowserDied(true, error) : error;
     } finally {
       clearTimeout(timer);
@@ -64,11 +67,11 @@ export class PageSeat {
     this.#taken?.giveBack();
   }
 
-  async #race<T>({ kind }: BrowserJob, { end, work }: { end: AbortController; work: Work<T> }): Promise<T> {
+  async #race<T>(job: BrowserJob, { end, work }: { end: AbortController; work: Work<T> }): Promise<T> {
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => undefined);
     end.signal.addEventListener('abort', () => ended.reject(end.signal.reason), { once: true });
-    const working = this.#open(kind).then(({ page, context }) => {
+    const working = this.#open(job).then(({ page, context }) => {
       end.signal.throwIfAborted();
       page.once('error', (error) => {
         // A page dies with its browser, too; then the work is done again.
@@ -82,8 +85,8 @@ export class PageSeat {
     return Promise.race([working, ended.promise]);
   }
 
-  async #open(kind: BrowserJob['kind']): Promise<TakenPage> {
-    this.#taken = await this.#browsers.take(kind).catch((error: unknown) => {
+  async #open(job: BrowserJob): Promise<TakenPage> {
+    this.#taken = await this.#browsers.take(job).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'AppError' ? error : new BrowserDied(false, error);
     });
     if (this.#isLeft) this.#taken.giveBack();

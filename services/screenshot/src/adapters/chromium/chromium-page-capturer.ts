@@ -1,27 +1,21 @@
 import type { HTTPResponse, Page } from 'puppeteer';
 import { notAPage, siteRefused } from '../../model/capture-errors.ts';
+import type { CaptureNote } from '../../model/capture-note.ts';
 import { fullPageHeight, pictureTooHeavy, sliceTops } from '../../model/capture-request.ts';
 import type { CaptureRequest } from '../../model/capture-request.ts';
 import type { BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
-import type { PageCapturer, TakenPicture } from '../../ports/page-capturer.ts';
+import type { PageCapturer, TakenPage, TakenPicture } from '../../ports/page-capturer.ts';
 import { answerTooLong } from './browser-messages.ts';
-import { overlaySelectors } from './overlay-rules.ts';
+import { openUpPage } from './in-page/open-up.ts';
+import { watchRequests } from './open-requests.ts';
 import { toPageFailure } from './page-failure.ts';
-import { hideInPage, releaseScrollInPage, scrollInPage, settleInPage } from './page-scripts.ts';
+import { readyPage } from './ready-page.ts';
 import { watchAnswer, whenSteady } from './when-steady.ts';
 
 /** A page has this long to begin to answer, with all redirects. */
 const answerTimeoutMs = 20_000;
 /** The whole capture, from opening the page to the last picture. */
 const captureTimeoutMs = 60_000;
-/** After the document is there, its parts have this long to load; some never do. */
-const loadPatienceMs = 8_000;
-/** Fonts and pictures, after everything has loaded. */
-const settlePatienceMs = 2_000;
-/** The network counts as idle after 0.3 s with at most two requests, which allows for polling; this is the longest wait for it. */
-const quiet = { idleTime: 300, concurrency: 2, timeout: 3_000 } as const;
-/** Time to load what comes into view at each step of the way down, and most steps: pages without an end. */
-const scrolling = { pauseMs: 80, mostSteps: 40 } as const;
 /** Of JPEGs, in percent: no difference to the eye, a third of the bytes of 100. */
 const jpegQuality = 92;
 
@@ -37,32 +31,26 @@ export function createChromiumPageCapturer(pool: BrowserPool<Page>): PageCapture
 
 type Keep = (picture: TakenPicture, index: number) => Promise<void>;
 
-async function capturePage(page: Page, request: CaptureRequest, { report, keep }: { report: NetworkReport; keep: Keep }): Promise<number> {
-  const hidden = request.hideOverlays ? overlaySelectors(request.url) : [];
-  await prepare(page, request, hidden);
+async function capturePage(
+  page: Page,
+  request: CaptureRequest,
+  { report, keep }: { report: NetworkReport; keep: Keep },
+): Promise<TakenPage> {
+  await prepare(page, request);
   const answer = watchAnswer(page);
+  const requests = watchRequests(page);
   const first = await open(page, request.url, report);
-  const height = await whenSteady(page, () => settle(page, request, hidden));
+  const notes = new Map<CaptureNote['code'], CaptureNote>();
+  const height = await whenSteady(page, () => readyPage(page, request, { requests, note: (each) => notes.set(each.code, each) }));
   const last = answer();
   if (last !== first || isErrorPage(page)) await assertShows(page, last, report);
   const parts = partsOf(request, height);
   for (const [index, part] of parts.entries()) await keep(await whenSteady(page, () => takePicture(page, request, part)), index);
-  return parts.length;
-}
-
-/** Brings the page to where the picture is taken. @returns its height, in CSS pixels */
-async function settle(page: Page, request: CaptureRequest, hidden: string[]): Promise<number> {
-  await page.waitForFunction('document.readyState === "complete"', { timeout: loadPatienceMs }).catch(unlessGone(page));
-  if (hidden.length > 0) await page.evaluate(releaseScrollInPage, hidden);
-  const height = await page.evaluate(scrollInPage, { ...scrolling, until: wayDown(request), position: request.scrollPosition });
-  await page.waitForNetworkIdle(quiet).catch(unlessGone(page));
-  await page.evaluate(settleInPage, settlePatienceMs);
-  // It is the page that says so.
-  return Number.isFinite(height) ? height : request.height;
+  return { count: parts.length, notes: [...notes.values()] };
 }
 
 /** What must be so before anything of the page is there. */
-async function prepare(page: Page, request: CaptureRequest, hidden: string[]): Promise<void> {
+async function prepare(page: Page, request: CaptureRequest): Promise<void> {
   const { width, height, deviceScale, darkMode } = request;
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   // Windows that the page opens.
@@ -73,7 +61,7 @@ async function prepare(page: Page, request: CaptureRequest, hidden: string[]): P
       { name: 'prefers-color-scheme', value: darkMode ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]),
-    hidden.length > 0 ? page.evaluateOnNewDocument(hideInPage, hidden) : undefined,
+    page.evaluateOnNewDocument(openUpPage),
   ]);
 }
 
@@ -123,12 +111,6 @@ function assertPage(type: string): void {
   if (!/html|xml|text\/plain/i.test(type)) throw notAPage(`a file of the type ${type.split(';')[0]?.slice(0, 60)}`);
 }
 
-/** The part of the way down that the pictures show: for the top of a page nothing below needs to load. */
-function wayDown({ fullPage, slices, scrollPosition }: CaptureRequest): number {
-  if (fullPage || slices > 1) return 1;
-  return { top: 0, middle: 0.5, bottom: 1 }[scrollPosition];
-}
-
 /** A part of the page, in CSS pixels; null = what the window shows. */
 type Part = { top: number; height: number } | null;
 
@@ -148,11 +130,4 @@ async function takePicture(page: Page, request: CaptureRequest, part: Part): Pro
     throw error instanceof Error && error.message.includes(answerTooLong) ? pictureTooHeavy() : error;
   });
   return { bytes, width: Math.round(width * deviceScale), height: Math.round(height * deviceScale) };
-}
-
-/** Goes on when something took too long, and fails when the page is gone. */
-function unlessGone(page: Page): (error: unknown) => void {
-  return (error) => {
-    if (page.isClosed() || !(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-  };
 }

@@ -4,7 +4,6 @@ import type { BrowserSource, LiveBrowser, LiveContext } from '../browser-pool/li
 import { createConfinedContext } from './confined-context.ts';
 import { connectBrowser } from './connect-browser.ts';
 
-/** What browsers in containers of their own need. */
 export interface ConnectedBrowsersOptions {
   /** Folder with the sockets of the launchers (deploy/browser). */
   socketFolder: string;

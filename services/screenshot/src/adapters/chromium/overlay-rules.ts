@@ -92,14 +92,23 @@ interface OverlayRule {
 
 let rules: OverlayRule[] | undefined;
 
+/** Selectors of cookie banners for a page: where one fits, the page may be asking for consent. */
+export function bannerSelectors(url: string): string[] {
+  return [...ruledSelectors(url), ...bannerMakers, ...talkingNames];
+}
+
 /**
  * Selectors of cookie banners and chat bubbles for a page: those that the rule list of `@duckduckgo/autoconsent` hides before it knows more, and our own.
  * @see https://github.com/duckduckgo/autoconsent
  */
 export function overlaySelectors(url: string): string[] {
+  return [...bannerSelectors(url), ...chatBubbles];
+}
+
+function ruledSelectors(url: string): Set<string> {
   rules ??= readRules();
   const fitting = rules.filter(({ urlPattern }) => urlPattern === null || urlPattern.test(url));
-  return [...new Set(fitting.flatMap(({ selectors }) => selectors)), ...bannerMakers, ...talkingNames, ...chatBubbles];
+  return new Set(fitting.flatMap(({ selectors }) => selectors));
 }
 
 function readRules(): OverlayRule[] {

@@ -29,6 +29,7 @@ const captureSchema = new Schema<CaptureDocument>(
     userId: { type: String, required: true },
     createdAt: { type: Date, required: true },
     pictures: { type: [Schema.Types.Mixed], required: true } as never,
+    notes: { type: [Schema.Types.Mixed], default: undefined } as never,
     state: { type: Schema.Types.Mixed, required: true } as never,
     packId: String,
     requestHash: String,

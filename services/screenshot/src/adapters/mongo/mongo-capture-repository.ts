@@ -12,7 +12,6 @@ const waits = { 'state.status': 'waiting' } as const;
 const untaken = { 'state.status': { $in: ['asked', 'claimed'] as ('asked' | 'claimed')[] } };
 const open = { 'state.status': { $in: ['asked', 'waiting'] as ('asked' | 'waiting')[] } };
 
-/** What the repository needs. */
 export interface CaptureRepositoryOptions {
   captures: Model<CaptureDocument>;
   ids: IdSource;
@@ -33,8 +32,14 @@ export function createMongoCaptureRepository({ captures, ids, clock, onCommitted
     async letGo(id, from) {
       await captures.updateOne({ _id: id, ...untaken }, { $set: { dueAt: from } });
     },
-    async noteTaken(id, pictures, dueAt) {
-      const taken = { state: { status: 'waiting' }, pictures: pictures.map((picture) => ({ ...picture })), dueAt, attempts: 1 };
+    async noteTaken({ id, pictures, notes }, dueAt) {
+      const taken = {
+        state: { status: 'waiting' },
+        pictures: pictures.map((picture) => ({ ...picture })),
+        ...(notes ? { notes } : {}),
+        dueAt,
+        attempts: 1,
+      };
       return (await captures.updateOne({ _id: id, ...untaken }, { $set: taken, $unset: { request: '' } })).modifiedCount === 1;
     },
     async withdraw(id) {
@@ -101,7 +106,7 @@ function finishedEvent(
   return pendingEvent('screenshot.capture.v1.finished', { userId, captureId: id, ...end }, eventIds);
 }
 
-function toCapture({ _id, userId, createdAt, pictures, state, packId, requestHash }: CaptureDocument): Capture {
+function toCapture({ _id, userId, createdAt, pictures, notes, state, packId, requestHash }: CaptureDocument): Capture {
   const named = { ...(packId === undefined ? {} : { packId }), ...(requestHash === undefined ? {} : { requestHash }) };
-  return { id: _id, userId, createdAt, pictures, state, ...named };
+  return { id: _id, userId, createdAt, pictures, state, ...named, ...(notes === undefined ? {} : { notes }) };
 }

@@ -32,12 +32,17 @@ export function createMongoProjectRenderRepository(deps: {
       return found && toRender(found);
     },
     countOpen: (userId) => orUnavailable(() => renders.countDocuments({ userId, ...open })),
-    async takeDue(wish) {
-      const lease = await leases.takeFirst({ ...wish, where: open, line: 'leasedUntil' });
+    async takeDue({ except, ...wish }) {
+      const where = { ...open, userId: { $nin: [...except] } };
+      const lease = await leases.takeFirst({ ...wish, where, line: 'leasedUntil' });
       if (!lease) return null;
       const taken = await renders.findOneAndUpdate(leases.fence(lease), { $inc: { attempts: 1 } }, { returnDocument: 'after' }).lean();
       if (taken?.slidesJson === undefined) return null;
       return { render: toRender(taken), slidesJson: taken.slidesJson, attempt: taken.attempts, lease };
+    },
+    async openOf(project) {
+      const found = await orUnavailable(() => renders.find({ ...project, ...open }, { _id: 1 }).lean());
+      return found.map(({ _id }) => _id);
     },
     renew: (lease, until) => leases.renew(lease, until),
     async noteDrawn(lease, slides) {
@@ -51,15 +56,16 @@ export function createMongoProjectRenderRepository(deps: {
       const message = { userId: about.userId, renderId: id, projectId: about.projectId, succeeded: state.status === 'done', ...ends };
       const event = pendingEvent('screenshot.project-render.v1.finished', message, { eventId: ids.newId(), occurredAt: clock.now() });
       const drawn = state.status === 'done' ? { drawnSlides: about.slideCount } : {};
-      const update = { $set: { state, ...drawn }, $unset: { slidesJson: '' } };
+      // Nobody's any more: a worker that is still at it loses its lease.
+      const update = { $set: { state, ...drawn, holder: '' }, $unset: { slidesJson: '' } };
       if (await orUnavailable(() => updateWithEvent(renders, { filter: { _id: id, ...open }, update, event }))) onCommitted();
     },
   };
 }
 
 function toRender({ _id, ...stored }: Omit<ProjectRenderDocument, 'slidesJson' | 'pendingEvents'>): ProjectRender {
-  const { userId, projectId, revision, projectName, format, kinds, video, slideCount, drawnSlides, createdAt, requestHash } = stored;
-  const about = { userId, projectId, revision, projectName, format, kinds, video, slideCount, drawnSlides, createdAt, requestHash };
+  const { userId, projectId, revision, projectName, format, kinds, video, width, slideCount, drawnSlides, createdAt, requestHash } = stored;
+  const about = { userId, projectId, revision, projectName, format, kinds, video, width, slideCount, drawnSlides, createdAt, requestHash };
   const state = stored.state.status === 'open' ? ({ status: stored.attempts > 0 ? 'running' : 'waiting' } as const) : stored.state;
   return { id: _id, ...about, state };
 }

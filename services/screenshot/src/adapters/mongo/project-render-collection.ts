@@ -35,6 +35,7 @@ const projectRenderSchema = new Schema<ProjectRenderDocument>(
     format: text,
     kinds: { type: [String], required: true } as never,
     video: { type: mixed, default: null } as never,
+    width: Number,
     slideCount: count,
     drawnSlides: count,
     createdAt: date,

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
-import { browserTimeout } from '../../model/browser-errors.ts';
+import { browserBusy, browserTimeout } from '../../model/browser-errors.ts';
 import { renderPageUnavailable } from '../../model/render-errors.ts';
 import { fontUrlsOf, picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
@@ -18,7 +18,7 @@ import type { RenderPages } from './render-pages.ts';
 /** What the page answers for one card; as in the web app's render page. */
 type CardAnswer = { ok: true; picture: string; type: string } | DrawingRefusal;
 
-/** One page draws cards at a time, so that another is left for what is published; people take turns. */
+/** One page draws cards at a time, and nothing else; people take turns. */
 const turns = { places: 1, maxPerUser: 1, maxWaiting: 50, maxWaitingPerUser: 1, maxWaitMs: 12_000, agingMs: 0 };
 /** Cards of one person that may wait. A browser asks for three at once; who asks for many more waits with all of them. */
 const maxWaitingPerUser = 16;
@@ -67,9 +67,9 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
     const leave = await queue.enter({ userId, priority: 'interactive', signal });
     try {
       if (line.isEmpty) return;
-      await pool.run({ kind: 'render', userId, priority: 'spare', signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
+      await withPatience(pool, userId, async (page, end) => {
         const allowed = new Set<string>();
-        const faults = await pages.open(page, { userId, allowed, signal: end });
+        const { faults } = await pages.open(page, { userId, allowed, signal: end });
         const until = performance.now() + turnMs;
         const lane = async () => {
           for (let card = await line.next(0); card; card = performance.now() < until ? await line.next(nextCardMs) : undefined) {
@@ -98,6 +98,16 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
       return drawn;
     },
   };
+}
+
+/** Works with a page, and waits for it within bounds: the only turn for cards is held all that time. */
+async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page: Page, end: AbortSignal) => Promise<void>): Promise<void> {
+  const signal = AbortSignal.timeout(turns.maxWaitMs + pageTimeoutMs);
+  try {
+    await pool.run({ kind: 'render', userId, priority: 'interactive', signal, timeoutMs: pageTimeoutMs }, work);
+  } catch (error) {
+    throw signal.aborted ? browserBusy(5_000) : error;
+  }
 }
 
 /**

@@ -22,10 +22,18 @@ export interface PageOwner {
 /** Why a picture was not given, by its address; null stands for one that is not in the library. */
 export type PictureFaults = ReadonlyMap<string, unknown>;
 
+/** What a page is given. */
+export interface PageSupply {
+  /** Filled when a picture cannot be given. */
+  faults: PictureFaults;
+  /** Whether the page waits for a file or a picture right now. */
+  isAwaited(): boolean;
+}
+
 /** What answers a page's requests: at first with the files of the page only. */
 export interface PageAnswers {
-  /** Gives the pictures of a person's slides from now on. @returns what is written there when one cannot be given */
-  showPicturesOf(owner: PageOwner): PictureFaults;
+  /** Gives the pictures of a person's slides from now on. */
+  showPicturesOf(owner: PageOwner): PageSupply;
 }
 
 interface PageSources {
@@ -38,15 +46,19 @@ interface PageSources {
 /** Answers the requests of a page from now on. */
 export async function answerRequests(page: Page, { files, pictures }: Pick<PageSources, 'files' | 'pictures'>): Promise<PageAnswers> {
   const sources: PageSources = { files, pictures, faults: new Map() };
+  let awaited = 0;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    // The page may be gone by now, and its answer with it.
-    void answer(request, sources).catch(() => undefined);
+    awaited += 1;
+    void answer(request, sources)
+      // The page may be gone by now, and its answer with it.
+      .catch(() => undefined)
+      .finally(() => (awaited -= 1));
   });
   return {
     showPicturesOf(owner) {
       sources.owner = owner;
-      return sources.faults;
+      return { faults: sources.faults, isAwaited: () => awaited > 0 };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PictureLibrary } from '../../ports/picture-library.ts';
 import { renderPath } from './page-files.ts';
 import type { PageFiles } from './page-files.ts';
 import { answerRequests, pageOrigin } from './page-requests.ts';
-import type { PageAnswers, PageOwner, PictureFaults } from './page-requests.ts';
+import type { PageAnswers, PageOwner, PageSupply } from './page-requests.ts';
 
 /** Longest time until the page can draw, in ms. */
 const readyTimeoutMs = 15_000;
@@ -16,10 +16,10 @@ export interface RenderPages {
   prepare(page: Page): Promise<void>;
   /**
    * Has the page ready to draw a person's slides.
-   * @returns why a picture was not given, by its address; filled while slides are drawn
+   * @returns what it is given while slides are drawn
    * @throws AppError `render-page-unavailable`
    */
-  open(page: Page, owner: PageOwner): Promise<PictureFaults>;
+  open(page: Page, owner: PageOwner): Promise<PageSupply>;
 }
 
 /** What was opened in a page. */

@@ -2,6 +2,7 @@ import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { AccountLimits } from '../../model/account-limits.ts';
 import type { PlatformMode } from '../../model/platform-manifest.ts';
 
 /** Bytes as mongoose takes them, and as `lean` returns them. */
@@ -21,6 +22,8 @@ export interface AccountDocument {
   avatarUrl: string | null;
   avatarVersion: string | null;
   count: number | null;
+  /** Absent: none are known. */
+  limits?: AccountLimits;
   needsReconnect: boolean;
   connectedAt: Date;
   lastSyncedAt: Date | null;
@@ -47,6 +50,17 @@ const text = { type: String, required: true } as const;
 const count = { type: Number, required: true } as const;
 const date = { type: Date, required: true } as const;
 
+const limits = {
+  _id: false,
+  captionGraphemes: Number,
+  linkGraphemes: Number,
+  pictures: Number,
+  pictureBytes: Number,
+  picturePixels: Number,
+  altTextPoints: Number,
+  takesJpeg: Boolean,
+};
+
 const schema = new Schema<AccountDocument>(
   {
     _id: text,
@@ -60,6 +74,7 @@ const schema = new Schema<AccountDocument>(
     avatarUrl: { type: String, default: null },
     avatarVersion: { type: String, default: null },
     count: { type: Number, default: null },
+    limits: { type: limits, default: undefined },
     needsReconnect: { type: Boolean, required: true },
     connectedAt: date,
     lastSyncedAt: { type: Date, default: null },

@@ -84,5 +84,9 @@ export function createMongoCallLimits({ windows, clock }: { windows: Model<CallW
       if (await insertUnique(() => windows.create({ _id, times: [], version: 1, used: { [userId]: 1 }, forgetAt }))) return;
       await windows.updateOne({ _id }, { $inc: { [`used.${userId}`]: 1 } });
     },
+    async returnDayUse(platform, { userId, endsAt }) {
+      const used = `used.${userId}`;
+      await windows.updateOne({ _id: dayId(platform, endsAt), [used]: { $gt: 0 } }, { $inc: { [used]: -1 } });
+    },
   };
 }

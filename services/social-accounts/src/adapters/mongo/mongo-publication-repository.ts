@@ -16,7 +16,6 @@ import { toPendingEvent } from './pending-publication-event.ts';
 import { leaseFields, toPublication, writtenFields } from './publication-collection.ts';
 import type { PublicationDocument } from './publication-collection.ts';
 
-/** What the repository needs. */
 export interface PublicationRepositoryOptions {
   publications: Model<PublicationDocument>;
   clock: Clock;

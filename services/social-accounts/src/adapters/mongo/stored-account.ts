@@ -16,9 +16,9 @@ export type StoredAccount = Omit<AccountDocument, 'pendingEvents' | 'dataKey' | 
 
 /** Turns what is stored into an account. */
 export function toAccount(stored: StoredAccount): Account {
-  const { _id, userId, platform, mode, platformAccountId, username, displayName, avatarUrl, avatarVersion, count } = stored;
+  const { _id, userId, platform, mode, platformAccountId, username, displayName, avatarUrl, avatarVersion, count, limits } = stored;
   const { needsReconnect, connectedAt, lastSyncedAt, syncingUntil, revision, refreshExpiresAt: accessEndsAt = null } = stored;
-  const profile = { username, displayName, avatarUrl, count };
+  const profile = { username, displayName, avatarUrl, count, ...(limits ? { limits } : {}) };
   const state = { needsReconnect, connectedAt, lastSyncedAt, syncingUntil, accessEndsAt, revision };
   return { id: _id, userId, platform, mode, platformAccountId, avatarVersion, ...profile, ...state };
 }

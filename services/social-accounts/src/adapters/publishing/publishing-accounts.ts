@@ -28,10 +28,10 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
   return {
     async find(request) {
       const account = await findAccount(options, request);
-      const { id, username, mode, platform } = account;
+      const { id, username, mode, platform, limits } = account;
       const lookUrl = options.platforms.links(platform, mode)?.account(account) ?? null;
       const { publisher, numbers } = clientOf(options, account);
-      return { id, username, lookUrl, mode, publisher, ...(numbers ? { numbers } : {}) };
+      return { id, username, lookUrl, mode, publisher, ...(limits ? { limits } : {}), ...(numbers ? { numbers } : {}) };
     },
     async accessToken(owner, refused) {
       try {
@@ -72,7 +72,7 @@ async function findAccount(
 }
 
 function notConnected(): PublishProblem {
-  const detail = 'The account of this post is not connected any more. Choose another one.';
+  const detail = 'The account of this post is no longer connected. Choose another one.';
   return new PublishProblem('fail', { code: 'account-not-connected', detail });
 }
 
@@ -91,7 +91,7 @@ async function primary(
 function clientOf({ platforms }: PublishingAccountsOptions, { platform, mode }: Account): Pick<PublishingAccount, 'publisher' | 'numbers'> {
   const client = platforms.client(platform, mode);
   if (client) return client;
-  const detail = 'This installation does not reach the platform of the account any more.';
+  const detail = 'This installation can no longer reach the platform of the account.';
   throw new PublishProblem('fail', { code: 'platform-not-configured', detail, isForOperator: true });
 }
 

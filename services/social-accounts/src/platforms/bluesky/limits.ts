@@ -8,7 +8,7 @@ export const maxPictures = 10;
 export const maxPlainPictures = 4;
 /** Largest picture, in bytes. */
 export const maxPictureBytes = 2_000_000;
-/** Longest hashtag, in graphemes, without its #. */
-export const maxTagGraphemes = 64;
+/** Longest hashtag, in bytes of UTF-8, without its # (lexicon `app.bsky.richtext.facet`). */
+export const maxTagBytes = 640;
 /** Most names of people that are looked up for one post. */
 export const maxMentions = 10;

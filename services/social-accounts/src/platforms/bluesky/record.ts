@@ -6,7 +6,7 @@ import { blueskyProblem } from './errors.ts';
 import { maxPlainPictures } from './limits.ts';
 import type { BlueskyPlan } from './plan.ts';
 import { sessionOf } from './session.ts';
-import { facetsOf } from './text.ts';
+import type { Facet } from './text.ts';
 import { ask, errorOf } from './xrpc.ts';
 
 /** Where an account keeps its posts. */
@@ -14,13 +14,13 @@ const postCollection = 'app.bsky.feed.post';
 
 /**
  * The record of a post (lexicon `app.bsky.feed.post`): up to four pictures as such, more of them as a gallery.
- * @param parts.didOf accounts by handle, of those that the text mentions
+ * @param parts.facets of its text, with their mentions resolved
  */
 export function recordOf(
   { text, createdAt, language }: BlueskyPlan,
-  parts: { blobs: readonly object[]; slides: readonly RenderedFile[]; didOf: ReadonlyMap<string, string> },
+  parts: { blobs: readonly object[]; slides: readonly RenderedFile[]; facets: readonly Facet[] },
 ): object {
-  const facets = facetsOf(text, parts.didOf);
+  const { facets } = parts;
   const pictures = parts.slides.map(({ widthPx, heightPx, altText = '' }, index) => ({
     image: parts.blobs[index],
     alt: altText,

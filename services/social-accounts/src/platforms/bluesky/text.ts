@@ -1,73 +1,48 @@
-import { countCharacters } from '@viral-slides/platforms';
+import type { AppBskyRichtextFacet } from '@atproto/api';
 import { plainHandle } from './identity.ts';
-import { maxMentions, maxTagGraphemes } from './limits.ts';
+import { maxMentions, maxTagBytes } from './limits.ts';
 
-/** A place in a text that means more than its letters (lexicon `app.bsky.richtext.facet`). Places count bytes of UTF-8. */
-export interface Facet {
-  index: { byteStart: number; byteEnd: number };
-  features: FacetFeature[];
-}
-type FacetFeature =
-  | { $type: 'app.bsky.richtext.facet#link'; uri: string }
-  | { $type: 'app.bsky.richtext.facet#tag'; tag: string }
-  | { $type: 'app.bsky.richtext.facet#mention'; did: string };
+/** A range of a text that is a link, a hashtag or a mention (lexicon `app.bsky.richtext.facet`). Ranges count bytes of UTF-8. */
+export type Facet = AppBskyRichtextFacet.Main;
 
-/** Something found in a text, in UTF-16 units; whose a handle is has to be asked. */
-interface Found {
-  start: number;
-  end: number;
-  what: { kind: 'link'; uri: string } | { kind: 'tag'; tag: string } | { kind: 'mention'; handle: string };
+/** The facets of a text before it is known which accounts its mentions name. */
+interface DetectedFacets {
+  facets: readonly Facet[];
+  /** Handles that the text mentions, each once, in their order. */
+  handles: readonly string[];
 }
 
-/** Handles that a text mentions, each once, in their order. */
-export function handlesIn(text: string): string[] {
-  const handles = find(text).flatMap(({ what }) => (what.kind === 'mention' ? [what.handle] : []));
-  return [...new Set(handles)].slice(0, maxMentions);
+/** Finds links, hashtags and mentions as Bluesky's own apps do. */
+export async function detectFacets(text: string): Promise<DetectedFacets> {
+  // The library takes about 60 MB of memory: only a process that publishes to Bluesky loads it.
+  const { RichText } = await import('@atproto/api');
+  const rich = new RichText({ text });
+  rich.detectFacetsWithoutResolution();
+  const facets = (rich.facets ?? []).filter(isAccepted);
+  const handles = facets.flatMap((facet) => handleOf(facet) ?? []);
+  return { facets, handles: [...new Set(handles)].slice(0, maxMentions) };
 }
 
-/** Links, hashtags and mentions of a text. @param didOf accounts by handle; a mention of another handle stays plain text */
-export function facetsOf(text: string, didOf: ReadonlyMap<string, string>): Facet[] {
-  return find(text).flatMap(({ start, end, what }) => {
-    const feature = featureOf(what, didOf);
-    if (feature === null) return [];
-    return [{ index: { byteStart: bytesOf(text.slice(0, start)), byteEnd: bytesOf(text.slice(0, end)) }, features: [feature] }];
+/** Puts accounts in the place of handles. @param didOf accounts by handle; a mention of another handle stays plain text */
+export function resolveMentions({ facets }: DetectedFacets, didOf: ReadonlyMap<string, string>): Facet[] {
+  return facets.flatMap((facet): Facet[] => {
+    if (!isMention(facet)) return [facet];
+    const did = didOf.get(handleOf(facet) ?? '');
+    return did === undefined
+      ? []
+      : [{ ...facet, features: [{ $type: 'app.bsky.richtext.facet#mention', did: did as `did:${string}:${string}` }] }];
   });
 }
 
-function featureOf(what: Found['what'], didOf: ReadonlyMap<string, string>): FacetFeature | null {
-  if (what.kind === 'link') return { $type: 'app.bsky.richtext.facet#link', uri: what.uri };
-  if (what.kind === 'tag') return { $type: 'app.bsky.richtext.facet#tag', tag: what.tag };
-  const did = didOf.get(what.handle);
-  return did === undefined ? null : { $type: 'app.bsky.richtext.facet#mention', did };
+/** Servers refuse a whole post with a facet that its lexicon does not allow: a link that is no URI, or a hashtag with too many bytes. */
+function isAccepted({ features: [feature] }: Facet): boolean {
+  if (feature && 'uri' in feature) return /^https?:\/\/[^\s/]/i.test(String(feature.uri)) && URL.canParse(String(feature.uri));
+  return !(feature && 'tag' in feature) || Buffer.byteLength(String(feature.tag)) <= maxTagBytes;
 }
 
-const bytesOf = (text: string) => Buffer.byteLength(text, 'utf8');
+const isMention = ({ features: [feature] }: Facet) => feature?.$type === 'app.bsky.richtext.facet#mention';
 
-function find(text: string): Found[] {
-  return [...linksIn(text), ...tagsIn(text), ...mentionsIn(text)].toSorted((a, b) => a.start - b.start);
-}
-
-/** A full stop after an address, or a bracket around it, is not part of it. */
-function linksIn(text: string): Found[] {
-  return [...text.matchAll(/(?<=^|[\s(])https?:\/\/[^\s<>"]+/gi)].flatMap(({ 0: match, index }) => {
-    const bare = match.replace(/[.,;:!?'"]+$/, '');
-    const uri = bare.endsWith(')') && !bare.includes('(') ? bare.slice(0, -1) : bare;
-    return URL.canParse(uri) ? [{ start: index, end: index + uri.length, what: { kind: 'link', uri } as const }] : [];
-  });
-}
-
-/** Numbers alone are no hashtag. */
-function tagsIn(text: string): Found[] {
-  return [...text.matchAll(/(?<=^|\s)[#＃](\S+)/g)].flatMap(({ 0: match, 1: name = '', index }) => {
-    const tag = name.replace(/[\p{P}]+$/u, '');
-    if (tag === '' || /^\d+$/.test(tag) || countCharacters(tag) > maxTagGraphemes) return [];
-    return [{ start: index, end: index + match.length - (name.length - tag.length), what: { kind: 'tag', tag } as const }];
-  });
-}
-
-function mentionsIn(text: string): Found[] {
-  return [...text.matchAll(/(?<=^|[\s(])@([a-zA-Z0-9.-]+[a-zA-Z0-9])/g)].flatMap(({ 0: match, 1: name = '', index }) => {
-    const handle = plainHandle(name);
-    return handle === null ? [] : [{ start: index, end: index + match.length, what: { kind: 'mention', handle } as const }];
-  });
+/** Until it is resolved, a mention has its handle in the place of the account. */
+function handleOf({ features: [feature] }: Facet): string | null {
+  return feature && 'did' in feature ? plainHandle(String(feature.did)) : null;
 }

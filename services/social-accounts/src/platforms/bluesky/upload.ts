@@ -8,7 +8,7 @@ import { didOf } from './identity.ts';
 import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
 import { findPost, putPost, recordOf } from './record.ts';
 import { sessionOf } from './session.ts';
-import { handlesIn } from './text.ts';
+import { detectFacets, resolveMentions } from './text.ts';
 import { ask } from './xrpc.ts';
 
 type Call = HandleCall<BlueskyPlan, BlueskyHandle>;
@@ -24,9 +24,10 @@ export async function sendPost(context: PlatformContext, call: Call): Promise<vo
     make: (slide) => sendPicture(context, call, slide),
     save: (made) => call.saveHandle({ ...handle, blobs: made }),
   });
-  const people = await mentioned(context, call);
+  const detected = await detectFacets(plan.text);
+  const facets = resolveMentions(detected, await mentioned(context, call, detected.handles));
   await call.saveHandle({ blobs, isRecordSent: true });
-  await putPost(context, call, recordOf(plan, { blobs, slides: content.slides, didOf: people }));
+  await putPost(context, call, recordOf(plan, { blobs, slides: content.slides, facets }));
 }
 
 async function sendPicture(context: PlatformContext, call: Call, file: RenderedFile): Promise<object> {
@@ -38,10 +39,14 @@ async function sendPicture(context: PlatformContext, call: Call, file: RenderedF
 }
 
 /** Who the text mentions. An account that cannot be found now is a plain word in the post: that is no reason for it to be late. */
-async function mentioned({ http }: PlatformContext, { plan, accessToken, assertHeld }: Call): Promise<Map<string, string>> {
+async function mentioned(
+  { http }: PlatformContext,
+  { accessToken, assertHeld }: Call,
+  handles: readonly string[],
+): Promise<Map<string, string>> {
   const { server } = sessionOf(accessToken);
   const found = new Map<string, string>();
-  for (const handle of handlesIn(plan.text)) {
+  for (const handle of handles) {
     assertHeld();
     const did = await didOf(http, server, handle).catch(() => null);
     if (did !== null) found.set(handle, did);

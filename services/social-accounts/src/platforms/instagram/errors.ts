@@ -130,6 +130,6 @@ export function tooSlow(): PublishProblem {
 
 /** It was asked to publish, and does not report the outcome. */
 export function instagramUnconfirmed(): PublishProblem {
-  const detail = 'Instagram may have published the post, and does not tell. Look at your profile before you publish it again.';
+  const detail = 'Instagram may have published the post, but does not say. Check your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'instagram-unconfirmed', detail });
 }

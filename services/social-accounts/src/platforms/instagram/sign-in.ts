@@ -26,7 +26,10 @@ interface LongToken {
   lifeMs: number;
 }
 
-/** The browser's way to Instagram and back (Business Login for Instagram): a code, then a token for an hour, then one for 60 days. */
+/**
+ * The browser's way to Instagram and back (Business Login for Instagram): a code, then a token for an hour, then one for 60 days. There is no PKCE: a code is bound
+ * by our client secret, the exact redirect address and one use, and the state by the session that began.
+ */
 export function instagramRedirect(context: PlatformContext): PlatformRedirect {
   const { credentials, hosts, http } = context;
   const app = { client_id: credentials.clientId, client_secret: credentials.clientSecret };

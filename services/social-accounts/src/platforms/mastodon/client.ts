@@ -3,6 +3,7 @@ import { countIn } from '../../platform-kit/post-numbers.ts';
 import { asText } from '../../platform-kit/read-json.ts';
 import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
 import { label } from './manifest.ts';
+import { serverLimits } from './server-limits.ts';
 import { sessionOf } from './session.ts';
 import { ownAccount } from './sign-in.ts';
 
@@ -13,12 +14,14 @@ export function mastodonProfileReader(context: PlatformContext) {
     const account = await ownAccount(context, { instance, token });
     if (account?.id !== id) throw new PlatformFailure('token-refused', `${label} does not accept the access token.`);
     const { body, username } = account;
+    const limits = await serverLimits(context, { instance, token });
     return {
       platformAccountId: `${instance}/${id}`,
       username: `${username}@${instance}`,
       displayName: asText(body['display_name']) ?? username,
       avatarUrl: asText(body['avatar_static']) ?? asText(body['avatar']) ?? null,
       count: countIn(body['followers_count']),
+      ...(limits ? { limits } : {}),
     };
   };
 }

@@ -7,6 +7,8 @@ export interface MastodonPlan {
   language?: string;
   /** Sent with the post: for an hour, a server that gets the same one again answers with the post that it has. */
   idempotencyKey: string;
+  /** Longest alt text that the server takes, in code points; absent in plans from before it was kept: as is usual. */
+  altTextPoints?: number;
   /** Who sees it; absent: everybody. */
   visibility?: 'private';
 }

@@ -5,7 +5,7 @@ import type { PlatformContext } from '../../ports/platform.ts';
 import type { Confirmation, ConfirmCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
 import { ask } from './api.ts';
 import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
-import { checkContent, draftIssues } from './metadata.ts';
+import { checkContent, draftIssues, limitsOf } from './metadata.ts';
 import { idempotencyKeyOf, nothingSent } from './plan.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
 import { settleEarlier, statusIn } from './statuses.ts';
@@ -35,11 +35,13 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
   };
 }
 
-function planFor({ content, postId, isTrial }: PrepareCall): MastodonPlan {
-  checkContent(content);
+function planFor({ content, postId, isTrial, limits: told }: PrepareCall): MastodonPlan {
+  const limits = limitsOf(told);
+  checkContent(content, limits);
   // Mastodon knows the language alone, without its region.
   const language = content.language?.split('-')[0];
-  const plan = { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), ...(language ? { language } : {}) };
+  const { altTextPoints } = limits;
+  const plan = { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), altTextPoints, ...(language ? { language } : {}) };
   return isTrial ? { ...plan, visibility: 'private' } : plan;
 }
 
@@ -48,7 +50,7 @@ async function confirm(context: PlatformContext, { handle, ...step }: ConfirmCal
   const { status } = handle;
   if (status === null) throw mastodonUnconfirmed();
   const answer = await ask(context, step, { path: `/api/v1/statuses/${status.id}` });
-  if (answer.status === 404) return published(context, status, ['The server of the account does not show the post any more.']);
+  if (answer.status === 404) return published(context, status, ['The server of the account no longer shows the post.']);
   const shown = answer.status === 200 ? statusIn(jsonOf(answer)) : null;
   if (shown === null) throw mastodonProblem(answer, context.clock.now());
   return published(context, shown, []);

@@ -30,7 +30,7 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
     },
     async resume(place) {
       const app = await apps.find(place);
-      if (!app) throw new PlatformFailure('client-refused', 'The app that was registered at the server is not known any more.');
+      if (!app) throw new PlatformFailure('client-refused', 'The server no longer knows the app that was registered there.');
       return redirectOf(context, place, app);
     },
   };

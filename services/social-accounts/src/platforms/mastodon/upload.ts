@@ -7,9 +7,9 @@ import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import { ask, idOf } from './api.ts';
 import { mastodonProblem, mastodonUnconfirmed, pictureForgotten, pictureNotReady } from './errors.ts';
-import { checkContent } from './metadata.ts';
+import { maxAltTextPoints } from './limits.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
-import { limitsIn } from './server-limits.ts';
+import { firstCharacters } from './server-limits.ts';
 import { findPost, statusIn } from './statuses.ts';
 
 type Call = HandleCall<MastodonPlan, MastodonHandle>;
@@ -34,7 +34,6 @@ export async function sendPost(context: PlatformContext, call: Call): Promise<vo
 
 async function sendPictures(context: PlatformContext, call: Call): Promise<MastodonHandle> {
   const { handle, content } = call;
-  if (handle.media.length === 0) checkContent(content, limitsIn(await ask(context, call, { path: '/api/v2/instance' })));
   const media = await makeRest(content.slides, handle.media, {
     make: (slide, index) => sendPicture(context, call, { slide, index }),
     save: (made) => call.saveHandle({ ...handle, media: made }),
@@ -47,8 +46,9 @@ async function sendPicture(
   call: Call,
   { slide, index }: { slide: RenderedFile; index: number },
 ): Promise<string> {
+  const { altTextPoints = maxAltTextPoints } = call.plan;
   const answer = await withBytes(call, { file: slide }, (bytes) => {
-    const texts: Record<string, string> = slide.altText ? { description: slide.altText } : {};
+    const texts: Record<string, string> = slide.altText ? { description: firstCharacters(slide.altText, altTextPoints) } : {};
     const input = formWithFile({ texts, file: { ...bytes, name: `slide-${index + 1}.jpg` } });
     return ask(context, call, { path: '/api/v2/media', input, timeoutMs: pictureTimeoutMs });
   });

@@ -46,5 +46,5 @@ function profileFailure(answer: PlatformAnswer): PlatformFailure {
   const { status } = answer;
   const code = codeOf(answer);
   const byStatus = status === 401 ? 'token-refused' : isUnavailable(answer) || code === undefined ? 'unavailable' : 'refused';
-  return new PlatformFailure(entryOf(reasons, code) ?? byStatus, `TikTok refused to tell about the account (${code ?? status}).`);
+  return new PlatformFailure(entryOf(reasons, code) ?? byStatus, `TikTok refused to return the account (${code ?? status}).`);
 }

@@ -46,13 +46,13 @@ async function publicIdOf(context: PlatformContext, step: Step, remoteId: string
   const answer = await askStatus(context, step, remoteId);
   const code = codeOf(answer);
   if (code === 'invalid_publish_id' || code === 'token_not_authorized_for_specified_publish_id')
-    return untold(remoteId, 'not-known', 'TikTok does not tell what became of this draft.');
+    return untold(remoteId, 'not-known', 'TikTok does not report what happened to this draft.');
   const data = dataOf(context, answer, 'poll');
   const publicId = publicIdIn(data);
   if (publicId !== null) return publicId;
   if (data['status'] === 'SEND_TO_USER_INBOX')
     return untold(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Numbers come once it is posted.');
-  return untold(remoteId, 'not-public', 'TikTok tells numbers of public posts only.');
+  return untold(remoteId, 'not-public', 'TikTok reports numbers of public posts only.');
 }
 
 type Counts = ReadonlyMap<string, Record<string, unknown>> | 'no-scope';
@@ -75,7 +75,7 @@ function answerOf(remoteId: string, publicId: string | undefined, counts: Counts
     );
   const video = counts === 'none' ? undefined : counts.get(publicId ?? '');
   // It may be gone, private, or of a kind that TikTok does not list.
-  if (!video) return untold(remoteId, 'not-listed', 'TikTok tells no numbers of this post.');
+  if (!video) return untold(remoteId, 'not-listed', 'TikTok reports no numbers for this post.');
   const { view_count: views, like_count: likes, comment_count: comments, share_count: shares } = video;
   return { remoteId, kind: 'told', numbers: numbersIn({ views, likes, comments, shares }) };
 }

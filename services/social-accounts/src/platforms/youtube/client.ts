@@ -58,7 +58,7 @@ function profileFailure(answer: PlatformAnswer): PlatformFailure {
     return new PlatformFailure('scopes-missing', 'YouTube was not allowed everything that is needed.');
   if (isUnavailable(answer) || /quota|limit/i.test(reason ?? ''))
     return new PlatformFailure('unavailable', `YouTube is not available right now (${reason ?? status}).`);
-  return new PlatformFailure('refused', `YouTube refused to tell about the channel (${reason ?? status}).`);
+  return new PlatformFailure('refused', `YouTube refused to return the channel (${reason ?? status}).`);
 }
 
 function noChannel(): PlatformFailure {

@@ -17,7 +17,7 @@ const reconnect: Row = {
 const suspended = failing('YouTube has closed or suspended the channel, so nothing can be uploaded to it.');
 const quota: TimedRow = {
   reaction: 'retry',
-  detail: "Today's uploads to YouTube from this installation are used up. They are counted anew at midnight Pacific time.",
+  detail: "Today's uploads to YouTube from this installation are used up. They are reset at midnight Pacific time.",
   untilAfter: nextPacificMidnight,
   stopsPlatform: true,
   isForOperator: true,
@@ -26,7 +26,7 @@ const quota: TimedRow = {
 /** What to do by the reason that Google gives; never by its message. */
 const byReason: Readonly<Record<string, TimedRow>> = {
   authError: { reaction: 'refresh', detail: 'YouTube no longer accepts the sign-in. Connect the account again.' },
-  youtubeSignupRequired: failing('This Google account has no YouTube channel any more. Make one, then connect again.'),
+  youtubeSignupRequired: failing('This Google account no longer has a YouTube channel. Create one, then connect again.'),
   authorizationRequired: reconnect,
   insufficientPermissions: reconnect,
   forbidden: reconnect,
@@ -67,7 +67,7 @@ function rowByStatus(status: number): Row {
   if (status === 403) return reconnect;
   if (status === 429) return slowDown;
   if (status >= 500) return { reaction: 'retry', detail: 'YouTube is not available right now.' };
-  return failing('YouTube refused the upload for a reason that it did not tell.');
+  return failing('YouTube refused the upload without giving a reason.');
 }
 
 /** The reason in the body of a refusal; undefined when there is none. */

@@ -52,7 +52,7 @@ export function youtubePublisher(
       if (handle.videoId !== undefined)
         return {
           kind: 'published',
-          ...resultOf(context, handle, { plan: null, warnings: ['YouTube did not tell whether it could process the video.'] }),
+          ...resultOf(context, handle, { plan: null, warnings: ['YouTube did not report whether it could process the video.'] }),
         };
       return { kind: handle.isLastChunkSent ? 'maybe' : 'nothing' };
     },

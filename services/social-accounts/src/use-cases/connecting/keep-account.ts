@@ -15,7 +15,6 @@ export type NotKept = 'already_connected' | 'connection_failed' | 'too_many_acco
 /** How it ended. `cause` is for the log and holds no secret. */
 export type KeepOutcome = { error: null } | { error: NotKept; cause?: unknown };
 
-/** What keeping an account needs. */
 export interface KeepAccountDeps {
   accounts: AccountRepository;
   tokens: TokenStore;

@@ -89,7 +89,7 @@ async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: P
 }
 
 function withDoubt({ isUnknown, detail }: PublishFailure): string {
-  return isUnknown ? detail : `${detail} The post may be there all the same: look at the platform before you publish it again.`;
+  return isUnknown ? detail : `${detail} The post may have been published anyway: check the platform before you publish it again.`;
 }
 
 async function accountOf({ accounts }: StepDeps, run: PublicationRun): Promise<PublishingAccount | null> {

@@ -16,7 +16,6 @@ import { dayStanding } from './day-standing.ts';
 import { pauseKey } from './pause-key.ts';
 import type { PublicationRun } from './publication-run.ts';
 
-/** What the steps need. */
 export interface StepDeps {
   accounts: PublishingAccounts;
   publications: Pick<PublicationRepository, 'waitingToBegin'>;
@@ -58,7 +57,8 @@ async function prepare(deps: StepDeps, run: PublicationRun, account: PublishingA
   const publication = run.publication();
   const { content } = publication;
   const { postId, acceptedAt, firstAcceptedAt = acceptedAt } = publication;
-  const plan = account.publisher.prepare({ content, postId, firstAcceptedAt, publicAddressOf: deps.publicAddress(publication, account) });
+  const publicAddressOf = deps.publicAddress(publication, account);
+  const plan = account.publisher.prepare({ content, postId, firstAcceptedAt, publicAddressOf, limits: account.limits });
   for (const file of account.publisher.filesOf(plan, content)) await checkFile(deps, file);
   // From here on it is this account's, also when another becomes the primary one.
   await run.save({ step: 'initiate', plan, accountId: account.id, tries: 0 }, 'progressed');
@@ -72,7 +72,7 @@ async function checkFile({ files }: StepDeps, file: RenderedFile): Promise<void>
 
 /** The store answered that it has no such file, so asking again is of no use. What the platform has by then, this does not say. */
 function fileMissing(): PublishProblem {
-  const detail = 'A rendered file of the post is missing. Retry, so that it is rendered anew.';
+  const detail = 'A rendered file of the post is missing. Retry to render it again.';
   return new PublishProblem('fail', { code: 'rendered-file-missing', detail, isVerdict: false });
 }
 
@@ -89,15 +89,18 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   if (!(await mayCall(deps, run, publisher.budgets.initiate))) return;
   const accessToken = await tokenFor(deps, run);
   run.signal.throwIfAborted();
-  const { userId } = run.publication();
-  if (day) await deps.limits.noteDayUse(pauseKey(platform, account), { userId, endsAt: day.endsAt });
+  const dayUse = day && { userId: run.publication().userId, endsAt: day.endsAt };
+  if (dayUse) await deps.limits.noteDayUse(pauseKey(platform, account), dayUse);
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
   const earlier = await earlierOf(deps, run);
   await assertHeldOrTakeBack(run);
   const handle = await publisher.initiate({ content, plan, accessToken, ...earlier }).catch(async (error: unknown) => {
     // A clear answer: nothing was begun. Saved at once, since a worker that finds the intent alone must assume that something was.
-    if (error instanceof PublishProblem && error.reaction !== 'unknown') await saveStubbornly(run, { isInitiating: false });
+    if (error instanceof PublishProblem && error.reaction !== 'unknown') {
+      await saveStubbornly(run, { isInitiating: false });
+      if (dayUse) await deps.limits.returnDayUse(pauseKey(platform, account), dayUse);
+    }
     throw error;
   });
   const sealedHandle = await deps.vault.seal(postId, handle);
@@ -238,7 +241,7 @@ async function hasTurnToday({ publications, clock }: StepDeps, run: PublicationR
 
 function tooLate({ maxLateMs }: StepDeps): PublishProblem {
   const minutes = Math.round(maxLateMs / 60_000);
-  const detail = `It could not be begun in time, and now it is more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
+  const detail = `It could not be started in time, and is now more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
   return new PublishProblem('fail', { code: 'too-late', detail });
 }
 

@@ -1,4 +1,6 @@
 import {
+  MAX_ALT_TEXT_LENGTH,
+  MAX_CAPTION_LENGTH,
   MAX_CONTENT_LENGTH,
   MAX_LAYERS_PER_SLIDE,
   MAX_NAME_LENGTH,
@@ -21,6 +23,11 @@ const slideSchema = z.object({
     .describe(
       'With a template: words for its places, in their order, null to keep those of the template. Without: texts from top to bottom, three at most look well.',
     ),
+  altText: z
+    .string()
+    .max(MAX_ALT_TEXT_LENGTH)
+    .optional()
+    .describe('Describes the slide for people who do not see it; absent: its texts. A picture without texts needs one'),
 });
 
 export const createSlides = defineTool({
@@ -36,7 +43,12 @@ export const createSlides = defineTool({
       .enum(TEXT_PRESETS.map(({ id }) => id) as [string, ...string[]])
       .default('viral-hook')
       .describe('Look of the texts where there is no template'),
-    slides: z.array(slideSchema).min(1).max(MAX_SLIDES).default([{}]).describe('With slots: pictures alone, for the slides that are made'),
+    slides: z
+      .array(slideSchema)
+      .min(1)
+      .max(MAX_SLIDES)
+      .default([{}])
+      .describe('With slots: pictures and alt texts alone, for the slides that are made'),
     slots: z
       .record(
         z.string().max(MAX_SLOT_NAME_LENGTH),
@@ -44,12 +56,14 @@ export const createSlides = defineTool({
       )
       .optional()
       .describe('With a template that has roles: words by the names of its slots, a list where list_templates says so'),
+    caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),
   }),
   output: slidesSchema,
   hints: adds,
-  async run({ templateId, textPreset, slides, slots, name, outputFormat, idempotencyKey }, { api }) {
-    const common = { outputFormat, ...(name === undefined ? {} : { name }) };
+  holdsSlides: true,
+  async run({ templateId, textPreset, slides, slots, name, outputFormat, caption, idempotencyKey }, { api }) {
+    const common = { outputFormat, ...(name === undefined ? {} : { name }), ...(caption === undefined ? {} : { caption }) };
     const project =
       templateId === undefined
         ? await api.post('/api/projects', { body: { ...common, slides: newSlides(slides, textPreset) }, ...namedBy(idempotencyKey) })

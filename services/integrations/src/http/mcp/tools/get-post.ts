@@ -5,8 +5,7 @@ import { defineTool, looks } from '../tool.ts';
 export const getPost = defineTool({
   name: 'get_post',
   title: 'See what became of a post',
-  description:
-    'Tells where a post stands, with its ledger: everything that was tried, what came of it, and what happens next. Needs the scope posts:read.',
+  description: 'Returns the state of a post with its ledger: every attempt, its result, and what happens next. Needs the scope posts:read.',
   input: z.object({ postId: z.string().max(100) }),
   output: postLedgerSchema,
   hints: looks,

@@ -7,13 +7,14 @@ export const getSlides = defineTool({
   name: 'get_slides',
   title: 'Look at slides',
   description:
-    'Shows the slides of a project as pictures, exactly as they go out, and their texts. Needs the scopes projects:read and render.',
+    'Shows the slides of a project as pictures, exactly as they are published, and their texts. Needs the scopes projects:read and render.',
   input: z.object({
     projectId: z.string().max(100),
     pictures: z.boolean().default(true).describe('false: texts alone, which is quicker'),
   }),
   output: slidesSchema,
   hints: looks,
+  holdsSlides: true,
   async run({ projectId, pictures }, { api, signal }) {
     const project = await api.get('/api/projects/{id}', { params: { path: { id: projectId } } });
     const data = presentSlides(project);

@@ -14,7 +14,7 @@ export const listAccounts = defineTool({
         username: z.string(),
         displayName: z.string(),
         isPrimary: z.boolean().describe('Posts of this platform that name no account go here'),
-        state: z.string().describe('needs-reconnect: the person has to connect it again before anything can go out'),
+        state: z.string().describe('needs-reconnect: the user has to reconnect it before anything can be published'),
         isRehearsal: z.boolean().describe('A rehearsal: what is posted there is public nowhere'),
       }),
     ),

@@ -34,6 +34,7 @@ export const listTemplates = defineTool({
     ),
   }),
   hints: looks,
+  holdsSlides: true,
   async run({ templateId }, { api }) {
     if (templateId !== undefined) {
       const { id, name, slides, roles } = await api.get('/api/templates/{id}', { params: { path: { id: templateId } } });

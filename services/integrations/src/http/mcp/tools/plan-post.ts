@@ -7,7 +7,7 @@ export const planPost = defineTool({
   name: 'plan_post',
   title: 'Plan a post',
   description:
-    'Makes a post of a project: without a time a draft (scope posts:write), with one, or in the next free posting slot of the account, it goes out by itself then (scope posts:publish). Ask the person before you give a time or a slot.',
+    'Makes a post of a project: without a time a draft (scope posts:write), with one, or in the next free posting slot of the account, it is published automatically then (scope posts:publish). Ask the user before you give a time or a slot.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),
@@ -15,7 +15,7 @@ export const planPost = defineTool({
     time: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe('When it goes out, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot'),
+      .describe('When it is published, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot'),
     nextFreeSlot: z.boolean().optional().describe('Instead of a time: the next free posting slot of the account, which the person set up'),
     title: z.string().max(MAX_NAME_LENGTH).optional(),
     description: z.string().max(10_000).optional().describe('The caption'),

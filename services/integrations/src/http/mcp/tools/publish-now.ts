@@ -5,11 +5,10 @@ import { changes, defineTool } from '../tool.ts';
 export const publishNow = defineTool({
   name: 'publish_now',
   title: 'Publish a post now',
-  description:
-    'Makes a draft or a scheduled post public at once, which cannot be taken back here. Needs the scope posts:publish; ask the person first.',
+  description: 'Publishes a draft or a scheduled post now, which cannot be undone here. Needs the scope posts:publish; ask the user first.',
   input: z.object({
     postId: z.string().max(100),
-    revision: z.int().min(1).describe('Of the post as the person agreed to it: when it was changed since then, nothing goes out'),
+    revision: z.int().min(1).describe('Of the post as the user agreed to it: if it was changed since then, nothing is published'),
   }),
   output: postSchema,
   hints: changes,

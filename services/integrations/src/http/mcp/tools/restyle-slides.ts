@@ -29,6 +29,7 @@ export const restyleSlides = defineTool({
   }),
   output: slidesSchema,
   hints: changes,
+  holdsSlides: true,
   async run({ projectId, slides: numbers, textPreset, fontFamily, fontSize, color }, { api }) {
     const fields = { ...(fontFamily ? { fontFamily } : {}), ...(fontSize ? { fontSize } : {}), ...(color ? { color } : {}) };
     const project = await changeSlides(api, projectId, (slides) =>

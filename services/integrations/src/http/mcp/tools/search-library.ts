@@ -48,5 +48,6 @@ export const searchLibrary = defineTool({
 async function packIdOf(api: ApiClient, name: string): Promise<string> {
   const { pack, names } = await findPack(api, name);
   if (pack) return pack.id;
-  throw new ToolRefusal('pack-not-found', 'There is no such pack.', names === '' ? 'The person has no packs.' : `There are ${names}.`);
+  const whatToDo = names.length === 0 ? 'The person has no packs.' : 'Use one of `names`, or ask the person.';
+  throw new ToolRefusal('pack-not-found', 'There is no such pack.', { whatToDo, names });
 }

@@ -1,0 +1,32 @@
+import { bindRoute, defineRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import type { CancelProjectPosts } from '../use-cases/cancel-project-posts.ts';
+
+/** `POST /internal/project-posts/cancel` */
+export const cancelProjectPostsContract = defineRoute({
+  operationId: 'cancelProjectPosts',
+  summary: 'Cancels the scheduled posts of a project that its owner deletes together with them (projects asks). It may be sent again.',
+  method: 'post',
+  path: '/internal/project-posts/cancel',
+  access: 'service',
+  body: z.object({
+    userId: z.uuid().meta({ description: 'Whose project it is' }),
+    projectId: z.uuid(),
+    accounts: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Accounts whose posts may be cancelled by the token that asks; null: all' }),
+  }),
+  responses: {
+    200: { description: 'Each of them is cancelled', body: z.object({ cancelled: z.int().min(0) }) },
+  },
+  errors: { 400: ['invalid-request'], 403: ['account-not-allowed'], 409: ['post-not-cancellable', 'post-changed-meanwhile'] },
+});
+
+/** The internal route that cancels the posts of a project. */
+export function projectPostsRoute({ cancelProjectPosts }: { cancelProjectPosts: CancelProjectPosts }): BoundRoute {
+  return bindRoute(cancelProjectPostsContract, async ({ body, signal }) => {
+    return { status: 200, body: { cancelled: await cancelProjectPosts({ ...body, signal }) } };
+  });
+}

@@ -1,0 +1,101 @@
+import type { OutputFormatId, Slide, SlideFrame } from '@viral-slides/slide-document';
+import type { Page } from 'puppeteer';
+import { renderPageUnavailable } from '../../model/render-errors.ts';
+import type { DrawingJob } from '../../ports/slide-renderer.ts';
+import { drawInTime } from './draw-in-time.ts';
+import { refusalOf } from './drawing-refusal.ts';
+import type { DrawingRefusal } from './drawing-refusal.ts';
+import type { PageSupply } from './page-requests.ts';
+
+/** How long a rendering goes on with further slides before it is the turn of another one of its user, in ms. */
+const ownTurnMs = 4_000;
+/**
+ * The same while others wait for a page, in ms, for the first turn of a rendering and for those after it: a short rendering is over in one turn, and a long one gives the
+ * page back after each slide, so that those who wait hardly notice it.
+ */
+const sharedTurnMs = { first: 2_000, further: 0 };
+
+/** What the page is asked for; as in the web app's render page. */
+interface RenderRequest {
+  slide: Slide;
+  format: OutputFormatId;
+  withContrasts: boolean;
+  maxBytes?: number;
+  frame?: SlideFrame;
+}
+
+/** What the page answers for one slide; as in the web app's render page. */
+type RenderAnswer = { ok: true; jpeg: string; width: number; height: number; contrasts?: (number | null)[] } | DrawingRefusal;
+
+/** One turn of a rendering. */
+interface Turn {
+  /** What is drawn already, by the index of the slide; it gets what is drawn now. */
+  jpegs: Map<number, Uint8Array>;
+  supply: PageSupply;
+  /** Slides that the page works on at a time. */
+  lanes: number;
+  /** Longest drawing of one slide, in ms. */
+  slideMs: number;
+  /** Of a picture. */
+  maxBytes: number;
+  /** Whether others wait for a page. */
+  isWanted: () => boolean;
+  /** Called with the index of a slide that is drawn next. */
+  onBegun: (index: number) => void;
+}
+
+/**
+ * Draws slides that are not drawn yet, at least one of them, until the turn is over.
+ * @throws AppError `browser-timeout` when a slide takes too long; those of SlideRenderer
+ */
+export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise<void> {
+  const { jpegs, supply, lanes, slideMs, isWanted, onBegun } = turn;
+  const left = [...job.slides.keys()].filter((index) => !jpegs.has(index));
+  const startedAt = performance.now();
+  const sharedMs = jpegs.size === 0 ? sharedTurnMs.first : sharedTurnMs.further;
+  const goesOn = () => performance.now() - startedAt < (isWanted() ? sharedMs : ownTurnMs);
+  const lane = async () => {
+    for (let index = left.shift(); index !== undefined; index = goesOn() ? left.shift() : undefined) {
+      onBegun(index);
+      const answer = await drawInTime(drawOne(page, requestOf(job, index)), { drawMs: slideMs, isAwaited: supply.isAwaited });
+      jpegs.set(index, jpegOf(job, index, { answer, ...turn }));
+      if (answer.ok && answer.contrasts) job.onContrasts?.(index, answer.contrasts);
+      job.onDrawn?.(jpegs.size);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane));
+  } finally {
+    // Nothing more is asked of a page that failed.
+    left.length = 0;
+  }
+}
+
+function jpegOf(
+  { slides, frame }: DrawingJob,
+  index: number,
+  { answer, supply, maxBytes }: Pick<Turn, 'supply' | 'maxBytes'> & { answer: RenderAnswer },
+) {
+  if (!answer.ok) throw refusalOf(answer, { number: index + 1, slide: slides[index]!, faults: supply.faults, maxBytes });
+  // An older page does not know frames.
+  if (frame && (answer.width !== frame.width || answer.height !== frame.height)) throw renderPageUnavailable(new Error('It drew no frame'));
+  return Buffer.from(answer.jpeg, 'base64');
+}
+
+/** What the page is asked for one slide. */
+function requestOf({ slides, format, maxPictureBytes, frame, onContrasts }: DrawingJob, index: number): RenderRequest {
+  return {
+    slide: slides[index]!,
+    format,
+    withContrasts: onContrasts !== undefined,
+    ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }),
+    ...(frame === null ? {} : { frame }),
+  };
+}
+
+function drawOne(page: Page, request: RenderRequest): Promise<RenderAnswer> {
+  return page.evaluate(
+    (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),
+    request,
+  );
+}
