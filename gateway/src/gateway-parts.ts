@@ -127,6 +127,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
           signServiceToken: (audience) => signer.signServiceToken(audience),
           foreignOrigins: { uploadOrigin: uploadOriginOf(config) },
           slowClients: new SlowClients(usualPatience, () => performance.now()),
+          onSignIn: (token) => sessions.expect(token),
           logger,
         }),
       },

@@ -43,6 +43,7 @@ async function startForward({
     signIdentity: () => '',
     signServiceToken: () => '',
     foreignOrigins: { uploadOrigin: null },
+    onSignIn: () => undefined,
     slowClients,
     logger: silent,
   })({ to: 'media', timeoutSeconds });

@@ -50,7 +50,11 @@ test('When a script brings a token with the scope of a route, then the service h
   const token = gateway.issueToken({ scopes: ['projects:write'], accounts });
   const { status, headers } = await ask('/api/projects', { method: 'POST', headers: { ...json, ...token.headers }, body: '{}' });
   expect(status).toBe(200);
-  expect(lastIdentity()).toEqual({ userId: token.userId, sessionId: token.tokenId, token: { scopes: ['projects:write'], accounts } });
+  expect(lastIdentity()).toEqual({
+    userId: token.userId,
+    sessionId: token.tokenId,
+    token: { scopes: ['projects:write'], accounts, endsAt: expect.any(Number) },
+  });
   expect(gateway.services.projects.received.at(-1)!.headers.authorization).toBeUndefined();
   expect(headers.get('ratelimit-policy')).toBe('"token";q=600;w=60, "person";q=1200;w=60');
   expect(headers.get('ratelimit')).toMatch(/^"token";r=599;t=\d+, "person";r=1199;t=\d+$/);

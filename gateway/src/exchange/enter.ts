@@ -13,7 +13,6 @@ import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
 import { beginTrace, endTrace, goOnInTrace } from './trace-exchange.ts';
 
-/** What opening a scope needs. */
 export interface EnterDeps {
   readClientOrigin(headers: IncomingHttpHeaders, remoteAddress: string): ClientOrigin;
   recordExchange(req: GatewayRequest, res: ServerResponse): void;

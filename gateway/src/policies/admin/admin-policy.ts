@@ -14,7 +14,6 @@ export interface AdminAction {
   guard?: boolean;
 }
 
-/** What the policy needs. */
 export interface AdminPolicyDeps {
   /** Undefined: there is no operator, and these addresses are 404. */
   operatorToken: string | undefined;

@@ -88,10 +88,10 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
       check: 'live-updates',
       run: () =>
         bus.isReady()
-          ? ok('Open pages hear of changes at once.')
+          ? ok('Open pages get changes immediately.')
           : warning(
               'Open pages do not hear of changes: the gateway has lost the broker.',
-              'Mend the broker (docker compose ps rabbitmq); the gateway comes back by itself.',
+              'Repair the broker (docker compose ps rabbitmq); the gateway reconnects automatically.',
             ),
       nextWhenStuck: '',
     },

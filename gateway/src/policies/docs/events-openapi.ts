@@ -23,6 +23,13 @@ export const eventsOpenApi: OpenApiDocument = {
             schema: { type: 'string' },
             description: 'Id of the last event received',
           },
+          {
+            name: 'readForMs',
+            in: 'query',
+            required: false,
+            schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+            description: 'On a first visit: how long ago the client began to read, in ms. Events since then come first',
+          },
         ],
         responses: {
           200: { description: 'An endless stream', content: { 'text/event-stream': {} } },

@@ -20,7 +20,7 @@ export function startPage(steps: readonly Step[]): string {
     '/api/docs',
     'API',
     `<h1>The API</h1>
-<p>Whatever you do in the app, a program of yours can do. From a picture to a post that is out, in five steps:</p>
+<p>Your programs can do everything that you do in the app. From an image to a published post, in five steps:</p>
 ${way.join('\n')}
 <h2>What holds everywhere</h2>
 <ul>
@@ -29,7 +29,7 @@ ${rules.map((rule) => `<li>${sentence(rule)}</li>`).join('\n')}
 <h2>By reader</h2>
 <ul>
 <li>You write a program: <a href="/api/docs/operations">all operations</a>, <a href="/api/docs/errors">all errors</a>, and <a href="/api/openapi.json">one OpenAPI 3.1 document</a>. A typed client for JavaScript comes with the product: ${sentence('`packages/api-client`')}.</li>
-<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, makes projects, schedules, and waits until a post is out.</li>
+<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, makes projects, schedules, and waits until a post is published.</li>
 </ul>`,
   );
 }

@@ -31,7 +31,6 @@ export interface ForwardAction {
   upload?: boolean;
 }
 
-/** What forwarding needs. */
 export interface ForwardDeps {
   upstreams: Upstreams;
   signIdentity(session: Session, audience: string): string;
@@ -40,6 +39,8 @@ export interface ForwardDeps {
   /** For the app's content policy. */
   foreignOrigins: ForeignOrigins;
   slowClients: SlowClients;
+  /** Called with the session token of an answer that signs somebody in. */
+  onSignIn(token: string): void;
   logger: Logger;
 }
 
@@ -50,8 +51,15 @@ export function makeForwardPolicy({
   signServiceToken,
   foreignOrigins,
   slowClients,
+  onSignIn,
   logger,
 }: ForwardDeps): (action: ForwardAction) => PolicyStep {
+  const noteSignIn = (isHttps: boolean) => (cookies: readonly string[]) => {
+    for (const cookie of cookies) {
+      const issued = sessionToken(cookie, isHttps);
+      if (issued !== null) onSignIn(issued);
+    }
+  };
   return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, token = false, upload = false }) => {
     const upstream = upstreams.get(to);
     if (upstream === undefined)
@@ -60,6 +68,8 @@ export function makeForwardPolicy({
     const timeoutMs = timeoutSeconds * 1_000;
     const authority = upload ? null : upstream.authority;
     const allow = upload ? 'upload' : 'all';
+    // Only auth issues sessions; nobody else's cookie is believed to be one.
+    const isAuth = cookies && to === 'auth';
     const whoAsks = ({ scope: { session, isOperator, personalToken } }: GatewayRequest) => ({
       identity: session === null ? null : signIdentity(session, to),
       authorization: isOperator ? `Bearer ${signServiceToken(to)}` : token && personalToken !== null ? `Bearer ${personalToken}` : null,
@@ -77,6 +87,7 @@ export function makeForwardPolicy({
         bodyLimitBytes,
         timeoutMs,
         document: { nonce: document?.nonce ?? null, ...foreignOrigins },
+        onCookies: isAuth ? noteSignIn(req.scope.isHttps) : null,
         slowClients,
         logger,
       }).start();

@@ -25,6 +25,8 @@ export interface ForwardPlan {
   /** Longest wait for the first byte of the answer and between two chunks, ms. */
   timeoutMs: number;
   document: DocumentPolicy;
+  /** Called with the cookies that an answer sets; null where nobody reads them. */
+  onCookies: ((cookies: readonly string[]) => void) | null;
   slowClients: SlowClients;
   logger: Logger;
 }
@@ -103,6 +105,9 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     if (status < 200 || this.#isOver) return;
     this.#plan.upstream.replicas.reportSuccess(this.#replica!);
     const headers = exactHeaders(parsed, controller.rawHeaders as Buffer[]);
+    const cookies = headers['set-cookie'];
+    // Contrary to the type, undici gives a single one as a string.
+    if (cookies !== undefined) this.#plan.onCookies?.([cookies].flat());
     this.#res.writeHead(status, forwardedAnswerHeaders(this.#req.scope, headers, this.#plan.document));
     // The headers of an event stream or a slow answer must not wait for the first chunk.
     const length = headers['content-length'];

@@ -27,6 +27,8 @@ export interface EventRing {
    * this memory begins, so that what came between the two times is not here.
    */
   after(id: string, userId: string): LiveEvent[] | null;
+  /** The events of one user since a moment, in ms since 1970. @returns null when this memory began later, so that some may be missing */
+  since(at: number, userId: string): LiveEvent[] | null;
   /** Forgets everything: there is a gap now. */
   clear(): void;
 }
@@ -58,6 +60,9 @@ export function createEventRing(capacity: number, now: () => number): EventRing 
       if (last < 0 || kept[last]!.occurredAt < beganAt + clockToleranceMs) return null;
       const from = kept[last]!.keptAt - overlapMs;
       return kept.filter((event, i) => event.userId === userId && event.id !== id && (i > last || event.keptAt >= from));
+    },
+    since(at, userId) {
+      return at < beganAt ? null : kept.filter((event) => event.userId === userId && event.keptAt >= at);
     },
     clear() {
       kept = [];

@@ -6,6 +6,8 @@ export interface LiveConnection {
   readonly userId: string;
   readonly sessionId: string;
   send(event: LiveEvent): void;
+  /** Names the moment up to which the browser has everything: it sends this back as Last-Event-ID when it reconnects before the first event. */
+  sendPlace(id: string): void;
   /** Notifies the browser that it may have missed events and must refetch what it shows. */
   sendResync(): void;
   sendHeartbeat(): void;
@@ -26,6 +28,7 @@ export function liveConnection(res: ServerResponse, owner: { userId: string; ses
   return {
     ...owner,
     send: ({ id, type, data }) => write(`id: ${id}\nevent: ${type}\ndata: ${data}\n\n`),
+    sendPlace: (id) => write(`id: ${id}\n\n`),
     sendResync: () => write('event: resync\ndata: {}\n\n'),
     sendHeartbeat: () => write(': still here\n\n'),
     end: () => void res.end(),

@@ -3,13 +3,15 @@ import type { LiveConnection } from './live-connection.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { LiveHub } from './live-hub.ts';
 
-function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveConnection & { got: string[] } {
-  const got: string[] = [];
+function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveConnection & { got: string[]; places: string[] } {
+  const [got, places]: [string[], string[]] = [[], []];
   return {
     userId,
     sessionId,
     got,
+    places,
     send: ({ id }) => void got.push(id),
+    sendPlace: (id) => void places.push(id),
     sendResync: () => void got.push('resync'),
     sendHeartbeat: () => void got.push('heartbeat'),
     end: () => void got.push('end'),
@@ -37,8 +39,8 @@ describe('live hub', () => {
   test('When events of two users happen, then each sees only their own', () => {
     const { hub } = setUp();
     const [ada, bob] = [connectionOf('ada'), connectionOf('bob')];
-    hub.join(ada, null);
-    hub.join(bob, null);
+    hub.join(ada);
+    hub.join(bob);
     hub.publish(event('1', 'ada'));
     hub.publish(event('2', 'bob'));
     expect([ada.got, bob.got]).toEqual([['1'], ['2']]);
@@ -54,7 +56,7 @@ describe('live hub', () => {
       clock.nowMs += 5_000;
     }
     const ada = connectionOf('ada');
-    hub.join(ada, '1');
+    hub.join(ada, { lastEventId: '1' });
     expect(ada.got).toEqual(['3']);
   });
   test('When another gateway saw close events in another order, then they are repeated rather than lost', () => {
@@ -63,16 +65,16 @@ describe('live hub', () => {
     clock.nowMs += 1_000;
     hub.publish(event('2', 'ada'));
     const ada = connectionOf('ada');
-    hub.join(ada, '2');
+    hub.join(ada, { lastEventId: '2' });
     expect(ada.got).toEqual(['1']);
   });
   test('When an event comes again, then nobody is told again, and it hides nothing of what came between from a page that comes back', () => {
     const { hub, clock } = setUp();
     const watching = connectionOf('ada');
-    hub.join(watching, null);
+    hub.join(watching);
     for (const id of ['1', '2', '3', '1']) hub.publish(event(id, 'ada', (clock.nowMs += 5_000)));
     const back = connectionOf('ada');
-    hub.join(back, '1');
+    hub.join(back, { lastEventId: '1' });
     expect([watching.got, back.got]).toEqual([
       ['1', '2', '3'],
       ['2', '3'],
@@ -90,7 +92,7 @@ describe('live hub', () => {
     hub.publish(event('2', 'ada', clock.nowMs));
     hub.publish(event('1', 'ada', _when === 'this gateway began' ? 0 : before));
     const back = connectionOf('ada');
-    hub.join(back, '1');
+    hub.join(back, { lastEventId: '1' });
     expect(back.got).toEqual(['resync']);
   });
   test.each([['unknown'], ['2']])(
@@ -100,7 +102,7 @@ describe('live hub', () => {
       hub.publish(event('1', 'ada'));
       hub.publish(event('2', 'bob'));
       const ada = connectionOf('ada');
-      hub.join(ada, lastEventId);
+      hub.join(ada, { lastEventId });
       expect(ada.got).toEqual(['resync']);
     },
   );
@@ -108,43 +110,71 @@ describe('live hub', () => {
     const { hub, clock } = setUp({ keepEvents: 3 });
     for (let i = 1; i <= 10; i += 1) hub.publish(event(String(i), 'ada', (clock.nowMs += 5_000)));
     const [late, near] = [connectionOf('ada'), connectionOf('ada')];
-    hub.join(late, '7');
-    hub.join(near, '9');
+    hub.join(late, { lastEventId: '7' });
+    hub.join(near, { lastEventId: '9' });
     expect(late.got).toEqual(['resync']);
     expect(near.got).toContain('10');
   });
+  test('When something changed while a page was reading and its stream was not open yet, then it is told', () => {
+    const { hub, clock } = setUp();
+    hub.publish(event('long ago', 'ada'));
+    clock.nowMs += 60_000;
+    hub.publish(event('while reading', 'ada'));
+    hub.publish(event('of another', 'bob'));
+    clock.nowMs += 4_000;
+    const [reading, fresh] = [connectionOf('ada'), connectionOf('ada')];
+    hub.join(reading, { readForMs: 5_000 });
+    hub.join(fresh);
+    expect([reading.got, fresh.got]).toEqual([['while reading'], []]);
+  });
+  test('When a page has read since before this gateway began, then it has to read again', () => {
+    const { hub } = setUp();
+    const ada = connectionOf('ada');
+    hub.join(ada, { readForMs: startMs + 1 });
+    expect(ada.got).toEqual(['resync']);
+  });
+  test('When a stream breaks off before its first event, then the browser gets what happened in between', () => {
+    const { hub, clock } = setUp();
+    const ada = connectionOf('ada');
+    hub.join(ada, { readForMs: 0 })?.();
+    clock.nowMs += 30_000;
+    hub.publish(event('in between', 'ada'));
+    const back = connectionOf('ada');
+    hub.join(back, { lastEventId: ada.places[0]!, readForMs: 0 });
+    expect(back.got).toEqual(['in between']);
+  });
   test('When a user has too many streams, then the next one is refused until one leaves', () => {
     const { hub } = setUp();
-    const leave = hub.join(connectionOf('ada'), null);
-    hub.join(connectionOf('ada'), null);
-    expect(hub.join(connectionOf('ada'), null)).toBeNull();
+    const leave = hub.join(connectionOf('ada'));
+    hub.join(connectionOf('ada'));
+    expect(hub.join(connectionOf('ada'))).toBeNull();
     leave?.();
-    expect(hub.join(connectionOf('ada'), null)).not.toBeNull();
+    expect(hub.join(connectionOf('ada'))).not.toBeNull();
   });
   test('When a session is revoked, then only its streams end', () => {
     const { hub } = setUp();
     const [one, two] = [connectionOf('ada', 's1'), connectionOf('ada', 's2')];
-    hub.join(one, null);
-    hub.join(two, null);
+    hub.join(one);
+    hub.join(two);
     hub.endSession('s1');
     expect([one.got, two.got]).toEqual([['end'], []]);
   });
   test('When events may have been missed, then everybody reads again and old resume points are void', () => {
     const { hub } = setUp();
     const ada = connectionOf('ada');
-    hub.join(ada, null);
+    hub.join(ada);
     hub.publish(event('1', 'ada'));
     hub.resyncAll();
     const back = connectionOf('ada');
-    hub.join(back, '1');
+    hub.join(back, { lastEventId: '1' });
     expect([ada.got, back.got]).toEqual([['1', 'resync'], ['resync']]);
   });
   test('When the gateway stops, then all streams end and no new one is taken', () => {
     const { hub } = setUp();
     const ada = connectionOf('ada');
-    hub.join(ada, null);
+    hub.join(ada);
     hub.drain();
     expect(ada.got).toEqual(['end']);
-    expect(hub.join(connectionOf('bob'), null)).toBeNull();
+    expect(hub.join(connectionOf('bob'))).toBeNull();
   });
 });

@@ -2,16 +2,31 @@ import { createEventRing } from './event-ring.ts';
 import type { LiveEvent } from './event-ring.ts';
 import type { LiveConnection } from './live-connection.ts';
 
+/** Where a browser goes on; without either, nothing was missed. */
+export interface ResumePoint {
+  /** Id of the last event that it has. */
+  lastEventId?: string | undefined;
+  /** For a first visit: how long ago the page began to read, in ms. What changed since then may be missing in what it read. */
+  readForMs?: number | undefined;
+}
+
+/** What a page read before its stream was open may take this long to reach us, in ms, as may its request for the stream. */
+const openingMs = 2_000;
+/** A place in the stream that is no event: `at:` and ms since 1970. */
+const placePattern = /^at:(\d{1,15})$/;
+/** How far the clocks of two gateways may differ, in ms. */
+const clockToleranceMs = 2_000;
+
 /** All open event streams of this gateway, and the last events. */
 export interface LiveHub {
   /** Hands an event to the streams of its user only. A repeat of an event that is still remembered is dropped. */
   publish(event: LiveEvent): void;
   /**
    * Adds a stream, after sending what it missed.
-   * @param lastEventId id of the last event the browser has; null for a first visit.
+   * @param from where the browser goes on
    * @returns function that removes it; null when the user has too many streams open.
    */
-  join(connection: LiveConnection, lastEventId: string | null): (() => void) | null;
+  join(connection: LiveConnection, from?: ResumePoint): (() => void) | null;
   /** Ends all streams of a session that was revoked. */
   endSession(sessionId: string): void;
   /** Events may have been missed (the broker was away): everybody has to read again. */
@@ -46,20 +61,25 @@ export function createLiveHub({ maxPerUser = 10, keepEvents = 5_000, now }: Live
     connections?.delete(connection);
     if (connections?.size === 0) byUser.delete(connection.userId);
   };
+  const missedBy = (userId: string, { lastEventId, readForMs }: ResumePoint): LiveEvent[] | null => {
+    if (lastEventId === undefined) return readForMs === undefined ? [] : ring.since(now() - readForMs - openingMs, userId);
+    const place = placePattern.exec(lastEventId);
+    return place ? ring.since(Number(place[1]) - clockToleranceMs, userId) : ring.after(lastEventId, userId);
+  };
   return {
     publish(event) {
       if (!ring.add(event)) return;
       for (const connection of byUser.get(event.userId) ?? []) connection.send(event);
     },
-    join(connection, lastEventId) {
+    join(connection, { lastEventId, readForMs } = {}) {
       const connections = byUser.get(connection.userId) ?? new Set();
       if (isDraining || connections.size >= maxPerUser) return null;
       byUser.set(connection.userId, connections.add(connection));
-      if (lastEventId !== null) {
-        const missed = ring.after(lastEventId, connection.userId);
-        if (missed === null) connection.sendResync();
-        else for (const event of missed) connection.send(event);
-      }
+      // Before the events: the last id that is sent is the one that the browser keeps.
+      connection.sendPlace(`at:${now()}`);
+      const missed = missedBy(connection.userId, { lastEventId, readForMs });
+      if (missed === null) connection.sendResync();
+      else for (const event of missed) connection.send(event);
       return () => leave(connection);
     },
     endSession(sessionId) {

@@ -13,7 +13,6 @@ export const heartbeatEveryMs = 20_000;
 
 const streamType = { 'content-type': 'text/event-stream; charset=utf-8' };
 
-/** What the stream needs. */
 export interface LiveDeps {
   hub: LiveHub;
   sessions: SessionCache;
@@ -29,17 +28,18 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
     if (req.method !== 'GET') return answer(req, res, { status: 200, headers: streamType, body: '' });
     const token = sessionToken(req.headers.cookie, req.scope.isHttps) ?? '';
     const connection = liveConnection(res, session);
-    const lastEventId = [req.headers['last-event-id']].flat()[0] ?? null;
+    const lastEventId = [req.headers['last-event-id']].flat()[0];
+    const readForMs = readForIn(req.url);
     // Headers go out with the first event or comment: until join has decided, a refusal can still be sent.
     res.statusCode = 200;
     for (const [name, value] of Object.entries(ownAnswerHeaders(req.scope, { ...streamType, 'x-accel-buffering': 'no' })))
       res.setHeader(name, value);
-    const leave = hub.join(connection, lastEventId);
+    const leave = hub.join(connection, { lastEventId, readForMs });
     if (leave === null)
       return void answerProblem(
         req,
         res,
-        new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at once.', { retryAfterMs: 30_000 }),
+        new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at the same time.', { retryAfterMs: 30_000 }),
       );
     // A stream stays for hours: it has a limit of its own.
     releasePlaces(req.scope.places);
@@ -59,4 +59,10 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
       },
     };
   };
+}
+
+/** The parameter `readForMs`; anything but a number of milliseconds counts as absent. */
+function readForIn(url = ''): number | undefined {
+  const text = new URL(url, 'http://gateway').searchParams.get('readForMs') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -43,7 +43,11 @@ export function makeOriginPolicy({ json = false, strict = false }: OriginAction)
       answerProblem(
         req,
         res,
-        new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'."),
+        new AppError(
+          'invalid-input',
+          'unsupported-content-type',
+          "Send the body as JSON with the header 'Content-Type: application/json'.",
+        ),
       );
     } else next();
   };

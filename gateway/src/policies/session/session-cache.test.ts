@@ -1,7 +1,11 @@
 import { createSessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
+import { StrangerLookups } from './stranger-lookups.ts';
 
-function setUp(answer: (token: string, signal: AbortSignal) => Promise<Session | null> = async () => aSession()) {
+function setUp(
+  answer: (token: string, signal: AbortSignal) => Promise<Session | null> = async () => aSession(),
+  strangers?: StrangerLookups,
+) {
   const state = { nowMs: 1_000_000, connected: true, asked: 0, uses: 0 };
   const cache = createSessionCache({
     resolve: (token, isUse, { signal }) => {
@@ -9,6 +13,7 @@ function setUp(answer: (token: string, signal: AbortSignal) => Promise<Session |
       if (isUse) state.uses += 1;
       return answer(token, signal);
     },
+    ...(strangers && { strangers }),
     hearsRevocations: () => state.connected,
     now: () => state.nowMs,
     lifetimes: { connectedMs: 20_000, disconnectedMs: 2_000, unknownMs: 3_000 },
@@ -203,17 +208,29 @@ describe('a look-up that nobody waits for', () => {
     expect(state.asked).toBe(2);
   });
 
+  test('When more made-up tokens were tried than sessions are kept, then those who are signed in are still known', async () => {
+    const strangers = new StrangerLookups({ atATime: 1, maxWaitMs: 20, unknownPerMinute: 1_000_000, slowMs: 60_000, slowWaiting: 3 });
+    const { cache, state } = setUp(async (token) => (token === 'known' ? aSession() : null), strangers);
+    const asker = { address: 'a', signal: new AbortController().signal };
+    expect(await cache.load('known', true, asker)).not.toBeNull();
+    for (let n = 0; n < 20_001; n += 1) await cache.load(`made up ${n}`, true, asker);
+    const asked = state.asked;
+    expect(cache.peek('known', true)).toMatchObject({ userId: 'u1' });
+    expect(state.asked).toBe(asked);
+  });
+
   test('When an address has asked in vain too often, then it waits a while; other addresses and those who are signed in do not', async () => {
-    const { cache, state } = setUp(async (token) => (token === 'known' ? aSession() : null));
+    const strangers = new StrangerLookups({ atATime: 1, maxWaitMs: 20, unknownPerMinute: 3, slowMs: 60_000, slowWaiting: 3 });
+    const { cache, state } = setUp(async (token) => (token === 'known' ? aSession() : null), strangers);
     const from = (address: string) => ({ address, signal: new AbortController().signal });
     await cache.load('known', true, from('a'));
-    for (let i = 0; i < 120; i += 1) await cache.load(`unknown ${i}`, true, from('a'));
+    for (let i = 0; i < 4; i += 1) await cache.load(`unknown ${i}`, true, from('a'));
     await expect(cache.load('one more', true, from('a'))).rejects.toMatchObject({
       kind: 'rate-limited',
       code: 'too-many-unknown-sessions',
       retryAfterMs: expect.any(Number),
     });
-    expect(state.asked).toBe(121);
+    expect(state.asked).toBe(5);
     expect(await cache.load('one more', true, from('b'))).toBeNull();
     state.nowMs += 20_000;
     expect(await cache.load('known', true, from('a'))).toMatchObject({ userId: 'u1' });

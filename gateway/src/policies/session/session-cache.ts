@@ -31,6 +31,8 @@ export interface SessionCache {
    * @param asker the waiting request; absent where the token was known a moment ago and a request always waits
    */
   load(token: string, isUse: boolean, asker?: SessionAsker): Promise<Session | null>;
+  /** A token that auth has just issued, by an answer that passed here: whoever brings it need not wait behind tokens that nobody knows. */
+  expect(token: string): void;
   /** Drops a session at once; an answer that is under way right now is not kept either. */
   revoke(sessionId: string): void;
   /**
@@ -70,6 +72,7 @@ export function createSessionCache({
       const question = running && (running.isUse || !isUse) ? running : ask(token, isUse, asker?.address);
       return question.answer(asker?.signal);
     },
+    expect: (token) => answers.expect(token),
     revoke: (sessionId) => answers.revoke(sessionId),
     suspend(token) {
       suspended.set(token, (suspended.get(token) ?? 0) + 1);

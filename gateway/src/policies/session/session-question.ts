@@ -35,7 +35,7 @@ export class SessionQuestion {
         this.#waiters -= 1;
         if (this.#waiters > 0) return;
         this.#onOver();
-        this.#end.abort(new Error('nobody waits for the answer any more'));
+        this.#end.abort(new Error('the client is gone'));
       };
       signal.addEventListener('abort', leave);
       void this.#answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));

@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import type { Session } from './session.ts';
 import { StrangerLookups } from './stranger-lookups.ts';
 
-const limits = { atATime: 2, maxWaitMs: 50, unknownPerMinute: 3 };
+const limits = { atATime: 2, maxWaitMs: 50, unknownPerMinute: 3, slowMs: 1_000, slowWaiting: 3 };
 const session = { sessionId: 's', userId: 'u', expiresAt: 1, identities: new Map() } satisfies Session;
 const stays = new AbortController().signal;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -53,16 +54,29 @@ describe('questions about tokens that nobody knows', () => {
     await Promise.all(held);
   });
 
-  test('When an address asked in vain as often as it may in a minute, then nothing more is asked for it; what was found does not count', async () => {
-    const lookups = new StrangerLookups(limits);
-    for (const answer of [session, session, session, session, null, null, null]) await lookups.ask('a', stays, async () => answer);
-    let asked = 0;
-    const again = lookups.ask('a', stays, async () => {
-      asked += 1;
-      return session;
-    });
-    await expect(again).rejects.toMatchObject({ kind: 'rate-limited', code: 'too-many-unknown-sessions' });
-    expect(asked).toBe(0);
+  test('When an address asks in vain all the time, then its questions are slow, and a person who signs in there is the next', async () => {
+    jest.useFakeTimers();
+    const lookups = new StrangerLookups({ ...limits, maxWaitMs: 5_000 });
+    const asked: string[] = [];
+    const ask = (name: string, answer: Session | null) =>
+      lookups.ask('a', stays, async () => {
+        asked.push(name);
+        return answer;
+      });
+    for (const name of ['1', '2', '3', '4', '5']) expect(await ask(name, null)).toBeNull();
+    expect(asked).toEqual(['1', '2', '3', '4', '5']);
+    const sentAway = expect(ask('oldest', null)).rejects.toMatchObject({ code: 'too-many-unknown-sessions' });
+    const made = ['6', '7'].map((name) => ask(name, null));
+    const person = ask('person', session);
+    await sentAway;
+    await jest.advanceTimersByTimeAsync(limits.slowMs - 1);
+    expect(asked).toHaveLength(5);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await person).toBe(session);
+    expect(asked[5]).toBe('person');
+    await jest.advanceTimersByTimeAsync(3 * limits.slowMs);
+    expect(await Promise.all(made)).toEqual([null, null]);
+    jest.useRealTimers();
   });
 
   test('When a question fails, then its turn comes back', async () => {

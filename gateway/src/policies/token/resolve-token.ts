@@ -22,7 +22,8 @@ export function makeResolveToken(auth: Pick<InternalClient, 'call'>): ResolveSes
       const body = { token, address };
       const call = { method: 'POST', path: '/internal/tokens/resolve', body, answer: resolvedSchema, isRepeatable: true, signal } as const;
       const { tokenId, userId, name, scopes, accounts, expiresAt } = await auth.call(call);
-      return { sessionId: tokenId, userId, expiresAt: expiresAt.getTime(), identities: new Map(), token: { name, scopes, accounts } };
+      const endsAt = expiresAt.getTime();
+      return { sessionId: tokenId, userId, expiresAt: endsAt, identities: new Map(), token: { name, scopes, accounts, endsAt } };
     } catch (cause) {
       if (signal.aborted) throw cause;
       if (cause instanceof AppError && cause.kind === 'unauthenticated') return null;

@@ -88,7 +88,7 @@ export function createTokenUses(
     timer = undefined;
     telling ??= tell()
       .catch((err: unknown) => {
-        logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be told, and wait');
+        logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be reported; they are kept');
         tellLater();
       })
       .finally(() => (telling = null));

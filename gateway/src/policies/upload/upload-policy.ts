@@ -6,7 +6,6 @@ import { answerProblem } from '../../exchange/answer.ts';
 import type { PolicyStep } from '../../exchange/scope.ts';
 import type { Places } from '../rate-limit/places.ts';
 
-/** What judging an upload needs. */
 export interface UploadDeps {
   tokens: UploadTokens;
   /** Uploads count as requests of the user whom the address was issued to. */
@@ -53,7 +52,7 @@ export function makeUploadPolicy({ tokens, users, isStoreHere }: UploadDeps): Po
 
 function assertLength(length: string | undefined): void {
   if (length === undefined)
-    throw new AppError('length-required', 'length-required', 'The length of the file must be told in Content-Length.');
+    throw new AppError('length-required', 'length-required', 'The Content-Length header with the size of the file is missing.');
   if (Number(length) > maxUploadBytes) throw fileTooLarge();
 }
 
