@@ -33,8 +33,10 @@ const shell = new RegExp(
     String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,
     String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
     String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
-    String.raw`/src/shared/lib/(asked-for|browser-time-zone|use-near-view)\.`,
-    String.raw`/src/shared/ui/(badge|field|left-out-note|skeleton|use-kept-focus)\.`,
+    String.raw`/src/shared/lib/(account-handle|asked-for|browser-time-zone|time-of-day|use-near-view)\.`,
+    String.raw`/src/shared/posts/lazy-delete-project-dialog\.`,
+    // The question before something is lost is smaller than the headers of a file of its own.
+    String.raw`/src/shared/ui/(badge|check-row|discard-question|field|left-out-note|skeleton|use-kept-focus)\.`,
   ].join('|'),
 );
 
@@ -42,11 +44,14 @@ const shell = new RegExp(
 const drawn =
   /\/src\/(shared\/slides\/|app\/routes\/slide-drawings\.|features\/(projects\/first-slide\/(drawn-slides|limit)|series\/lazy-series-dialog)\.)/;
 
+/** What says that scheduled posts show an earlier version, and updates them. */
+const outdated = /\/src\/shared\/posts\/(outdated-note|outdated-posts|update-posts|use-update-posts)\./;
+
 /** The parts that switches, sliders, tabs and menus are made of alike. */
 const rows = /\/@radix-ui\/(number|react-(collection|direction|roving-focus|use-previous|use-size))\//;
 
-/** Menus and lists to choose from, which stand on the same parts, and the question before words are lost: smaller than the headers of a file of its own. */
-const choices = /\/src\/shared\/ui\/(menu|select|discard-question)\./;
+/** Menus and lists to choose from, which stand on the same parts. */
+const choices = /\/src\/shared\/ui\/(menu|select)\./;
 
 /** Icons of more than one screen: each is a tenth of a kilobyte. */
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
@@ -59,6 +64,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'slides', test: slides, priority: 3 },
   { name: 'shell', test: shell, priority: 2 },
   { name: 'drawn', test: drawn, priority: 2 },
+  { name: 'outdated', test: outdated, priority: 2 },
   { name: 'rows', test: rows, priority: 2 },
   { name: 'icons', test: icons, minShareCount: 2, priority: 2 },
   { name: 'choices', test: choices, priority: 1 },

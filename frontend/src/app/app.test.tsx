@@ -155,7 +155,7 @@ describe('Signed in', () => {
 
   test.each([
     ['nobody is signed in any more', 'not-signed-in', 'You are signed out', ['Leave', 'Sign in again']],
-    ['somebody else is signed in', 'signed-in-as-another', 'Somebody else is signed in now', ['Log out', 'Go on as Bob']],
+    ['somebody else is signed in', 'signed-in-as-another', 'Another account is signed in', ['Log out', 'Continue as Bob']],
   ])('When %s, then the page says so and what is safe, until the person has signed in again', async (_case, type, title, buttons) => {
     openSignedIn('/projects');
     await screen.findByText('Harbour walk');

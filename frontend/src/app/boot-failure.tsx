@@ -12,7 +12,7 @@ export function BootFailure({ onRetry }: { onRetry: () => void }) {
           <h1 className="text-xl">{isOffline ? 'You are offline' : 'Viral Slides cannot be reached'}</h1>
           <p className="text-muted">
             {isOffline
-              ? 'Your work is safe. This page goes on as soon as the network is back.'
+              ? 'Your work is safe. This page will load when you are back online.'
               : 'The server did not answer. Your work is safe. Check your connection and try again.'}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { blankSlides } from '@viral-slides/slide-document';
+import { blankSlides, documentOf } from '@viral-slides/slide-document';
 import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 import type { SaveStatus } from '@/features/editor/autosave/autosaver.ts';
 import { editorOf, performCommand } from '@/features/editor/edit-document.ts';
@@ -22,6 +22,7 @@ export function memoryServer(projects: Project[] = []) {
   };
   const refuse = (status: number, problem: object | null = null) => Promise.reject({ status, message: `${status}`, problem });
   const created = new Map<string, Project>();
+  let made = projects.length;
   const answer = <T>(project: T) => {
     if (!state.losesNextAnswer) return project;
     state.losesNextAnswer = false;
@@ -37,20 +38,20 @@ export function memoryServer(projects: Project[] = []) {
       if (state.isDown || !project) return refuse(state.isDown ? 0 : 404);
       return seen.see(project);
     },
-    createProject: async ({ name = 'Viral Slides - today', slides = blankSlides() }, requestKey) => {
-      const before = requestKey === undefined ? undefined : created.get(requestKey);
+    createProject: async ({ name = 'Viral Slides - today', slides = blankSlides(), caption = '' }, { requestKey, saveId } = {}) => {
+      const before = created.get(String(requestKey));
       if (before) return before;
       if (state.isDown) return refuse(0);
       const autosave = name === '__autosave__' && state.projects.find((each) => each.name === name);
       if (autosave) return refuse(409, { type: 'autosave-exists', title: 'Exists', status: 409, current: autosave });
       const project: Project = {
-        id: `new-${state.projects.length}`,
+        id: `new-${(made += 1) - 1}`,
         name,
-        slides,
-        outputFormat: 'tiktok',
+        ...documentOf({ slides, outputFormat: 'tiktok', caption }),
         revision: 1,
         createdAt: '2026-11-21T10:00:00.000Z',
         updatedAt: '2026-11-21T10:00:00.000Z',
+        ...savesOf({ revision: 1 }, saveId),
       };
       state.projects.push(project);
       if (requestKey !== undefined) created.set(requestKey, project);
@@ -60,21 +61,30 @@ export function memoryServer(projects: Project[] = []) {
       state.projects = state.projects.filter((each) => each.id !== id);
       if (state.losesNextAnswer) await answer(buildEditorProject());
     },
-    updateProject: async (id, { revision, ...change }) => {
+    updateProject: async (id, { revision, ...change }, saveId) => {
       const project = state.projects.find((each) => each.id === id);
       if (state.isDown || !project) return refuse(state.isDown ? 0 : 404);
       if (revision !== undefined && revision !== project.revision)
         return refuse(409, { type: 'stale-revision', title: 'Stale', status: 409, current: project });
-      const next = { ...project, ...change, revision: project.revision + 1 };
+      const { caption: _before, ...kept } = { ...project, ...change };
+      const changed = { ...kept, ...documentOf({ ...project, ...change }), revision: project.revision + 1 };
+      const next = { ...changed, ...savesOf(changed, saveId) };
       state.projects = state.projects.map((each) => (each.id === id ? next : each));
-      // What is saved is answered without its slides, as the editor asks for.
-      const { slides: _sent, ...saved } = next;
+      // What is saved is answered without slides and caption, as the editor asks for.
+      const { slides: _sent, caption: _written, lastSaves: _saves, ...saved } = next;
       return seen.seeSaved(change, await answer(saved));
     },
     listImages: async () => state.images,
     setImageUsed: async (id, isUsed) => void state.marks.push([id, isUsed]),
   } as Partial<EditorServer> as EditorServer;
   return { state, server };
+}
+
+/** The last save of each client, as the server names them, after one under this name. */
+function savesOf({ lastSaves = [], revision }: Pick<Project, 'lastSaves' | 'revision'>, saveId?: string): Pick<Project, 'lastSaves'> {
+  const [clientId, number] = saveId?.split('.') ?? [];
+  if (clientId === undefined) return {};
+  return { lastSaves: [...lastSaves.filter((save) => save.clientId !== clientId), { clientId, number: Number(number), revision }] };
 }
 
 /** A project of six blank slides. */

@@ -10,10 +10,10 @@ import { Switch } from '@/shared/ui/switch.tsx';
 /** What works on every screen. */
 function everywhere(): Shortcut[] {
   return [
-    { keys: shortcutLabel('K'), effect: 'Go to a project or a screen, or do something' },
+    { keys: shortcutLabel('K'), effect: 'Open the command palette' },
     ...screenEntries.map(({ letter, label }) => ({ keys: `G, then ${letter}`, effect: label, isSingle: true })),
     { keys: shortcutLabel('B'), effect: 'Show or hide the sidebar' },
-    { keys: 'F8', effect: 'To the messages' },
+    { keys: 'F8', effect: 'Go to notifications' },
     { keys: '?', effect: 'This list', isSingle: true },
   ];
 }
@@ -45,10 +45,9 @@ function SingleKeysSwitch() {
   return (
     <div className="flex items-center justify-between gap-4 rounded-control bg-surface-2 px-3 py-2.5">
       <div className="flex flex-col gap-0.5">
-        <Label htmlFor={id}>Shortcuts of a single key</Label>
+        <Label htmlFor={id}>Single-key shortcuts</Label>
         <p id={`${id}-note`} className="text-sm text-muted">
-          Letters, digits and signs without Ctrl or Alt. Switch them off if you write by voice or press keys by accident. Kept in this
-          browser.
+          Turn these off if you use dictation or press keys by accident. Saved in this browser.
         </p>
       </div>
       <Switch id={id} aria-describedby={`${id}-note`} checked={areOn} onCheckedChange={setSingleKeys} />

@@ -63,8 +63,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Your rights',
     body: (
       <p>
-        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Write to whoever runs the installation
-        of Viral Slides that you use.
+        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Write to the operator of the
+        installation of Viral Slides that you use.
       </p>
     ),
   },

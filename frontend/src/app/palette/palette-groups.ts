@@ -46,7 +46,7 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
   const has = ({ label }: PaletteEntry) => isFound(label, search);
   return [
     {
-      title: isBlank ? 'Last changed projects' : 'Projects',
+      title: isBlank ? 'Recent projects' : 'Projects',
       entries: projectEntries(found.slice(0, isBlank ? RECENT : MOST_FOUND), world),
     },
     { title: 'Screens', entries: screens(world).filter(has) },

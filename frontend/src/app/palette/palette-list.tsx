@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-groups.ts';
 
-/** Props of the list. */
 export interface PaletteListProps {
   /** Of the list; its options are called `<id>-<id of the entry>`. */
   id: string;
@@ -19,7 +18,7 @@ export function PaletteList({ id, groups, active, onActivate, onChoose }: Palett
     <div
       id={id}
       role="listbox"
-      aria-label="What there is"
+      aria-label="Results"
       className="-mx-2 max-h-[50dvh] min-h-0 overflow-y-auto overscroll-contain"
       // A press leaves the focus in the field.
       onMouseDown={(event) => event.preventDefault()}

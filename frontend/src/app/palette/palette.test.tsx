@@ -66,7 +66,7 @@ describe('Palette', () => {
       .getAllByRole('group')
       .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('option').length]);
     expect(groups).toEqual([
-      ['Last changed projects', 1],
+      ['Recent projects', 1],
       ['Screens', 8],
       ['Settings', 2],
       ['Actions', 5],
@@ -123,7 +123,7 @@ describe('Palette', () => {
     await user.keyboard(CTRL_K);
     await field();
     await user.keyboard('qqq{ArrowDown}{Enter}');
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing is called that.');
+    expect(screen.getByRole('status')).toHaveTextContent('No results');
     expect(router.state.location.pathname).toBe('/accounts');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
@@ -193,7 +193,7 @@ describe('Keys of every screen', () => {
     await user.keyboard('?');
     const dialog = within(await help());
     expect(dialog.getByText('G, then P')).toBeInTheDocument();
-    await user.click(dialog.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
     expect(dialog.queryByText('G, then P')).not.toBeInTheDocument();
     expect(dialog.getByText('Ctrl+K')).toBeInTheDocument();
     await user.keyboard('{Escape}');

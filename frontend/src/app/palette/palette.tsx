@@ -39,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Go to"
-      description="A project, a screen, or something to do."
+      description="Search projects, screens and actions."
       className="md:top-[12dvh] md:max-w-lg md:translate-y-0"
       onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.run())}
     >
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChoose={choose}
       />
       <p role="status" className={entries.length > 0 && !isError ? 'sr-only' : 'text-sm text-muted'}>
-        {entries.length === 0 ? 'Nothing is called that.' : search !== '' && `${entries.length} found`}
+        {entries.length === 0 ? 'No results' : search !== '' && `${entries.length} found`}
         {isError && ' Your projects could not be loaded.'}
       </p>
     </Dialog>

@@ -4,7 +4,7 @@ import { buttonClasses } from '@/shared/ui/button-classes.ts';
 
 /** Shown for an address that leads nowhere. */
 export function NotFoundPage() {
-  usePageMeta({ title: 'Page not found', description: 'This address leads nowhere.' });
+  usePageMeta({ title: 'Page not found', description: 'We couldn’t find this page.' });
   return (
     <div className="grid min-h-[70dvh] place-items-center px-6 text-center">
       <div className="flex flex-col items-center gap-6">

@@ -30,7 +30,7 @@ function SignedOutNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="You are signed out"
-      description={`Your visit ended, or you signed out in another tab. ${keptWords(`they are saved when ${name} signs in again`)}`}
+      description={`Your session expired, or you signed out in another tab. ${keptWords(`they are saved when ${name} signs in again`)}`}
       actions={
         <>
           <Button onClick={() => window.location.assign('/')}>Leave</Button>
@@ -50,14 +50,14 @@ function AnotherPersonNotice({ name }: { name: string }) {
       isOpen
       isLocked
       onOpenChange={() => undefined}
-      title="Somebody else is signed in now"
-      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page goes into the other account. ${keptWords(`they are saved when ${name} signs in again`)}`}
+      title="Another account is signed in"
+      description={`This page was opened for ${name}, and ${other ?? 'another user'} signed in from another tab of this browser. Nothing on this page is saved to that account. ${keptWords(`they are saved when ${name} signs in again`)}`}
       actions={
         <>
           {/* The provider remembers who is signed in: only after logging out it asks again. */}
           <Button onClick={() => void signOut()}>Log out</Button>
           <Button variant="solid" onClick={() => window.location.assign('/projects')}>
-            {other ? `Go on as ${other}` : 'Go on in the other account'}
+            {other ? `Continue as ${other}` : 'Continue with the other account'}
           </Button>
         </>
       }

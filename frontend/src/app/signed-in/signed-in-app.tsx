@@ -15,7 +15,7 @@ import { screens } from '@/app/screens.ts';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
-import { unsavedSlidesOf } from './unsaved-slides.ts';
+import { loadUnsavedSlides, unsavedSlidesOf } from './unsaved-slides.ts';
 
 /** Toasts are queued elsewhere and drawn when this has arrived; where it cannot be loaded, the app goes on without them. */
 const Toaster = lazy<ComponentType>(() =>
@@ -25,7 +25,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-const ALL_PARTS = [loadScheduleDialog, ...Object.values(screens), ...quickWays];
+const ALL_PARTS = [loadScheduleDialog, loadUnsavedSlides, ...Object.values(screens), ...quickWays];
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {

@@ -10,6 +10,15 @@ export function unsavedSlidesOf(userId: string, dispatch: AppDispatch): UnsavedS
   };
 }
 
+/** Fetches the code that reads drafts; for who is about to schedule, and for an idle moment. */
+export const loadUnsavedSlides = () =>
+  Promise.all([
+    import('@/features/editor/unsaved/unsaved-slides.ts'),
+    import('@/features/editor/autosave/draft-store.ts'),
+    import('@/features/editor/autosave/editor-presence.ts'),
+    import('@/features/editor/server/rtk-editor-server.ts'),
+  ]);
+
 type Work = typeof unsavedWork;
 
 async function withDrafts<T>(
@@ -17,12 +26,7 @@ async function withDrafts<T>(
   dispatch: AppDispatch,
   work: (parts: Work & { ports: Parameters<Work['findUnsaved']>[0] }) => Promise<T>,
 ): Promise<T> {
-  const [unsaved, { createIndexedDbDraftStore }, { announceEditor }, { createRtkEditorServer }] = await Promise.all([
-    import('@/features/editor/unsaved/unsaved-slides.ts'),
-    import('@/features/editor/autosave/draft-store.ts'),
-    import('@/features/editor/autosave/editor-presence.ts'),
-    import('@/features/editor/server/rtk-editor-server.ts'),
-  ]);
+  const [unsaved, { createIndexedDbDraftStore }, { announceEditor }, { createRtkEditorServer }] = await loadUnsavedSlides();
   // Code that takes a draft to save it counts as an editor, and releases what it could not save.
   const drafts = createIndexedDbDraftStore({ userId, presence: announceEditor() });
   try {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
+import { keepPost, keptPost } from '@/shared/lib/kept-post.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildAccount, buildPlatform, buildPost } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
@@ -41,7 +42,13 @@ function show(
     answer('GET /api/social-accounts', () => HttpResponse.json(accounts)),
     answer('GET /api/scheduled-posts', posts),
   );
-  return renderRoutes([{ path: '/accounts', element: <AccountsScreen /> }], path);
+  return renderRoutes(
+    [
+      { path: '/accounts', element: <AccountsScreen /> },
+      { path: '/schedule', element: <p>The schedule</p> },
+    ],
+    path,
+  );
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const card = async (handle: string) => within((await screen.findByRole('heading', { name: handle })).closest('li') as HTMLElement);
@@ -116,8 +123,8 @@ describe('Accounts screen', () => {
 
   test('When a platform is rehearsed, then that is said once, and where its posts can be seen', async () => {
     show([], { offered: platforms.map((platform) => ({ ...platform, mode: platform.mode && ('sandbox' as const) })) });
-    expect(await screen.findByText(/^YouTube and TikTok are rehearsed on this server/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See what was posted' })).toHaveAttribute('href', '/sandbox/viewer');
+    expect(await screen.findByText(/^YouTube and TikTok are simulated on this server/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View test posts' })).toHaveAttribute('href', '/sandbox/viewer');
   });
 
   test('When all platforms are real, then nothing is said of a rehearsal', async () => {
@@ -213,9 +220,7 @@ describe('Accounts screen', () => {
     const { user } = show([account], { posts });
     await user.click((await card('@harbour')).getByRole('button', { name: 'Remove @harbour' }));
     const told = within(screen.getByRole('dialog')).getByRole('status');
-    await waitFor(() =>
-      expect(told).toHaveTextContent(/^2 scheduled posts become drafts\. Nothing goes out, nothing that you wrote is lost/),
-    );
+    await waitFor(() => expect(told).toHaveTextContent(/^2 scheduled posts become drafts\. They won’t be published. Your text is kept/));
     await user.keyboard('{Escape}');
   });
 
@@ -237,6 +242,33 @@ describe('Accounts screen', () => {
     const { router } = show([], { path: `/accounts${search}` });
     expect(await screen.findByText(text)).toBeInTheDocument();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '' }));
+  });
+});
+
+describe('a post that waits for an account', () => {
+  afterEach(() => sessionStorage.clear());
+
+  test('When the account is connected, then the way leads back to the post', async () => {
+    keepPost({ projectId: 'p' });
+    const { router } = show([], { path: '/accounts?success=youtube_connected' });
+    expect(await screen.findByText('YouTube connected!')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/schedule', search: '' }));
+  });
+
+  test('When connecting failed, then the accounts stay, and the post is a press away', async () => {
+    keepPost({ projectId: 'p' });
+    const { router, user } = show([], { path: '/accounts?error=no_channel' });
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the post' }));
+    expect(router.state.location.pathname).toBe('/schedule');
+  });
+
+  test('When the post is discarded, then it is not kept', async () => {
+    keepPost({ projectId: 'p' });
+    const { user } = show([]);
+    await user.click(await screen.findByRole('button', { name: 'Discard post' }));
+    expect(keptPost()).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to the post' })).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListPlatformsQuery, useListSocialAccountsQuery } from './api.ts';
 import { AccountsLoading } from './components/accounts-loading.tsx';
+import { KeptPostNote } from './components/kept-post-note.tsx';
 import { PlatformSection } from './components/platform-section.tsx';
 import { RehearsalNote } from './components/rehearsal-note.tsx';
 import { useConnectResult } from './use-connect-result.ts';
@@ -26,6 +27,7 @@ export function AccountsScreen() {
         <h1 className="text-2xl">Connected Accounts</h1>
         <p className="text-muted text-pretty">Link your social media accounts to schedule and post your viral slides</p>
       </header>
+      <KeptPostNote />
       {platforms.data && accounts.data ? (
         <>
           <RehearsalNote platforms={platforms.data} />

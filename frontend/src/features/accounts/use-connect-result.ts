@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { keptPost } from '@/shared/lib/kept-post.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { connectResult } from './words.ts';
 
-/** Shows how connecting an account ended, and clears the address, so that a reload does not show it again. */
+/** Shows how connecting an account ended, and clears the address, so that a reload does not show it again. Whoever came from a post goes back to it. */
 export function useConnectResult(): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -11,6 +12,7 @@ export function useConnectResult(): void {
     if (!parameters.has('success') && !parameters.has('error')) return;
     const result = connectResult(parameters);
     if (result) toast(result);
-    void navigate('/accounts', { replace: true });
+    const goesOn = parameters.has('success') && keptPost() !== null;
+    void navigate(goesOn ? '/schedule' : '/accounts', { replace: true });
   }, [parameters, navigate]);
 }

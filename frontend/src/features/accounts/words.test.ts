@@ -69,15 +69,11 @@ describe('connectResult', () => {
 describe('affectedPostsText', () => {
   const own = (of: object = {}) => buildPost({ socialAccountId: 'a', ...of });
   test.each([
-    ['they are not known', null, /^Scheduled posts for it become drafts\. Nothing goes out/],
+    ['they are not known', null, /^Scheduled posts for it become drafts\. They won’t be published/],
     ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No post is scheduled for it\.$/],
-    ['there is one', [own()], /^1 scheduled post becomes a draft\. Nothing goes out/],
-    [
-      'one has no project any more',
-      [own({ isProjectDeleted: true })],
-      /^1 post of deleted projects will fail and only keep their slides\.$/,
-    ],
-    ['one is being published', [own({ phase: 'publishing' })], /^What is being published right now may still appear\.$/],
+    ['there is one', [own()], /^1 scheduled post becomes a draft\. They won’t be published/],
+    ['one has no project any more', [own({ isProjectDeleted: true })], /^1 post of deleted projects will fail\.$/],
+    ['one is being published', [own({ phase: 'publishing' })], /^A post that is being published right now may still appear\.$/],
   ])('When %s, then it says what becomes of them', (_when, posts, words) => {
     expect(affectedPostsText('a', posts)).toMatch(words);
   });

@@ -70,11 +70,11 @@ export function affectedPostsText(accountId: string, posts: readonly Planned[] |
   return [
     own.length === 0 && 'No post is scheduled for it.',
     drafts > 0 && `${drafts === 1 ? '1 scheduled post becomes a draft' : `${drafts} scheduled posts become drafts`}. ${KEPT}`,
-    lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} of deleted projects will fail and only keep their slides.`,
-    own.length > waiting.length && 'What is being published right now may still appear.',
+    lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} of deleted projects will fail.`,
+    own.length > waiting.length && 'A post that is being published right now may still appear.',
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
 }
 
-const KEPT = 'Nothing goes out, nothing that you wrote is lost, and another account can be chosen.';
+const KEPT = 'They won’t be published. Your text is kept, and you can choose another account.';

@@ -11,17 +11,18 @@ import type { Autopilot } from './api.ts';
 import { RecentList } from './recent/recent-list.tsx';
 import { AccountList } from './settings/account-list.tsx';
 import { ProposalStack } from './stack/proposal-stack.tsx';
+import { whenInSentence } from './time-words.ts';
 import { isDueNow, useAutopilot } from './use-autopilot.ts';
 
 /** Proposals that wait for an answer, the autopilots themselves, and what became of earlier proposals. */
 export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
-  usePageMeta({ title: 'Autopilot', description: 'Slideshows that are made by themselves, and wait for your answer' });
+  usePageMeta({ title: 'Autopilot', description: 'Slideshows created for you, waiting for approval' });
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">Autopilot</h1>
         <p className="text-muted text-pretty">
-          One slideshow for the next free slot of an account, made the evening before. You plan it, or not.
+          Each evening, a slideshow is prepared for the next free slot. You decide whether to schedule it.
         </p>
       </header>
       <Content drawings={drawings} />
@@ -34,17 +35,14 @@ function Content({ drawings }: { drawings: SlideDrawings }) {
   const keptFocus = useKeptFocus<HTMLDivElement>('section');
   const { accounts, autopilots, proposals, needed } = asked;
   if (!accounts || !autopilots || !proposals) return <NotThere {...needed} />;
+  const waiting = proposals.filter(({ state }) => state === 'waiting');
   return (
     <>
       <div {...keptFocus} className="flex flex-col outline-none">
-        <ProposalStack
-          waiting={proposals.filter(({ state }) => state === 'waiting')}
-          empty={<NothingWaits autopilots={autopilots} />}
-          {...{ autopilots, accounts, drawings }}
-        />
+        <ProposalStack waiting={waiting} empty={<NothingWaits autopilots={autopilots} />} {...{ autopilots, accounts, drawings }} />
       </div>
       <Part title="Accounts">
-        <AccountList accounts={accounts} autopilots={autopilots} />
+        <AccountList accounts={accounts} autopilots={autopilots} waiting={waiting} />
       </Part>
       <Part title="Latest slideshows">
         <RecentList proposals={proposals.filter(({ state }) => state !== 'waiting')} accounts={accounts} />
@@ -63,20 +61,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
-  const isAnyOn = autopilots.some(({ isPaused }) => !isPaused);
+  const on = autopilots.filter(({ isPaused }) => !isPaused);
   const isDue = autopilots.some(isDueNow);
   return (
     <EmptyState
       className="rounded-card border border-line"
       drawing={<Zap aria-hidden className="size-10 text-muted" />}
-      title={isDue ? 'A slideshow is being made' : 'Nothing waits for you'}
+      title={isDue ? 'A slideshow is being made' : 'Nothing to review'}
       hint={
-        isAnyOn
-          ? 'Slideshows come here the evening before their slot. You plan, exchange or skip each.'
-          : 'Set up an account below: it gets a slideshow for each day, which you plan, exchange or skip.'
+        on.length > 0
+          ? `Slideshows appear here the evening before their slot. ${nextWords(on)}`
+          : 'Set up an account below: it gets a slideshow for each day, which you approve, swap or skip.'
       }
     />
   );
+}
+
+/** Why none is made, or when the next one is: not before the evening of the next free slot, which is later than usual where posts have taken those before it. */
+function nextWords(on: readonly Autopilot[]): string {
+  const [next] = on.flatMap(({ nextAt, trouble }) => (nextAt === null || trouble ? [] : nextAt)).toSorted();
+  if (next === undefined) return on.find(({ trouble }) => trouble)?.trouble?.detail ?? '';
+  return `The next one will be created ${whenInSentence(next)}, for the first free slot.`;
 }
 
 function NotThere({ missing, isFetching, retry }: Needed) {
@@ -84,7 +89,7 @@ function NotThere({ missing, isFetching, retry }: Needed) {
     return (
       <LoadFailure
         title="The autopilot could not be loaded"
-        hint="What waits is safe, and nothing goes out without your answer. Check your connection and try again."
+        hint="Your slideshows are safe, and nothing is published without your approval. Check your connection and try again."
         onRetry={retry}
         isRetrying={isFetching}
       />

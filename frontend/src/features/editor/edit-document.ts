@@ -1,6 +1,7 @@
 import { imageUsageChange, type Command, type Slide } from '@viral-slides/slide-document';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { editorActions, selectEditor, type EditorState } from './editor-slice.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { CLOSED_HINT, editorActions, selectEditor, type EditorState } from './editor-slice.ts';
 import type { EditorServer } from './server/editor-server.ts';
 
 /** What changing the document needs. */
@@ -14,7 +15,10 @@ export function editorOf(store: AppStore): EditorState {
   return selectEditor(store.getState());
 }
 
-/** Applies a command as one step of the history. Returns whether the document changed. */
+/**
+ * Applies a command as one step of the history. Only for what a press or a key does at once: what goes on later has a lease
+ * (edit-lease.ts). Returns whether the document changed.
+ */
 export function performCommand(context: EditContext, command: Command): boolean {
   return change(context, editorActions.performed(command));
 }
@@ -32,7 +36,12 @@ export function redoStep(context: EditContext): boolean {
 type ChangeAction = ReturnType<typeof editorActions.performed | typeof editorActions.undone | typeof editorActions.redone>;
 
 function change({ store, server }: EditContext, action: ChangeAction): boolean {
-  const before = editorOf(store).document;
+  const { document: before, status } = editorOf(store);
+  // No editor is there to show the refusal.
+  if (status === 'closed') {
+    toast({ title: 'Not possible', description: CLOSED_HINT, variant: 'destructive' });
+    return false;
+  }
   store.dispatch(action);
   const after = editorOf(store).document;
   if (before === after) return false;

@@ -18,6 +18,7 @@ import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';
 import type { ScheduleStart } from './schedule/schedule-start.ts';
+import { OutdatedPosts } from './schedule/outdated-posts.tsx';
 import { useSchedule } from './schedule/use-schedule.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
@@ -31,6 +32,7 @@ import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import type { UploadPictures } from './session/drop-files.ts';
 import { SelectionAnnouncer } from './selection/selection-announcer.tsx';
+import type { EditorSession } from './session/editor-session.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { useSlideAddress } from './session/use-slide-address.ts';
@@ -100,7 +102,7 @@ function EditorWorkspace({
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
-  const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
+  const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, session, onSchedule });
   const ready = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -213,14 +215,17 @@ function SlideAnnouncer() {
 
 interface ToolbarWays {
   setDialog: (dialog: EditorDialog) => void;
-  schedule: () => Promise<void>;
+  session: EditorSession | null;
+  onSchedule: (start: ScheduleStart) => void;
 }
 
 /** What the bar over the canvas shows and sets in motion. */
-function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, schedule }: ToolbarWays) {
+function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, session, onSchedule }: ToolbarWays) {
+  const schedule = useSchedule(session, onSchedule);
   const exporting = useExport();
   const bar: ToolbarProps = {
     saveStatus,
+    outdated: <OutdatedPosts session={session} />,
     isLibraryShown: panels.shown.library,
     isSettingsShown: panels.shown.settings,
     isExporting: exporting.progress !== null,

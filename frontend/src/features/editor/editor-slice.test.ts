@@ -33,17 +33,19 @@ describe('editor slice', () => {
     expect(state().document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['t1']);
   });
 
-  test('When another project is opened, then its caption is blank; the same one again has what was written for it', () => {
-    const { store, state } = openEditor();
-    const open = (id: string) => {
+  test('When another project is opened, then it has its own caption; niche and branded hashtag stay', () => {
+    const { store, perform, state } = openEditor();
+    const open = (id: string, caption: string) => {
       store.dispatch(editorActions.opening());
-      store.dispatch(editorActions.opened({ project: { id, name: id, isAutosave: false }, document: newSlideDocument() }));
+      const document = { ...newSlideDocument(), caption };
+      store.dispatch(editorActions.opened({ project: { id, name: id, isAutosave: false }, document }));
     };
-    store.dispatch(editorActions.captionChanged({ branded: '#me', text: 'Mine' }));
-    open('p1');
-    expect(state().caption).toMatchObject({ branded: '#me', text: 'Mine' });
-    open('p2');
-    expect(state().caption).toMatchObject({ branded: '#me', text: '' });
+    open('p1', 'First');
+    store.dispatch(editorActions.captionSourceChanged({ branded: '#me' }));
+    perform({ type: 'set-caption', payload: { caption: 'Mine' } });
+    expect(state().document.caption).toBe('Mine');
+    open('p2', 'Second');
+    expect(state()).toMatchObject({ captionSource: { branded: '#me' }, document: { caption: 'Second' }, history: { undo: [] } });
   });
 
   test('When a locked text is to be edited, then it is only selected and the reason is told', () => {

@@ -46,21 +46,19 @@ export interface CopiedLayer {
   box: Box;
 }
 
-/** Content of the caption section. */
-export interface Caption {
+/** From what captions are generated; the same in all projects. */
+export interface CaptionSource {
   niche: Niche;
   /** The branded hashtag as it is typed. */
   branded: string;
-  /** Generated or typed; blank while there is none. */
-  text: string;
-  /** The project that the text was written for; null for slides without one. */
-  projectId: string | null;
 }
 
 /** Everything the editor remembers while it is open. */
 export interface EditorState {
-  /** `welcome`: there is nothing to open; `failed`: the projects could not be read. */
-  status: 'opening' | 'ready' | 'welcome' | 'failed';
+  /** `welcome`: there is nothing to open; `failed`: the projects could not be read; `closed`: the editor was left. */
+  status: 'opening' | 'ready' | 'welcome' | 'failed' | 'closed';
+  /** Rises each time other slides come on the screen and when the editor is left: slides of every project have the same ids. */
+  visit: number;
   /** Why the last try to open failed, until one succeeds; null also where no call was the reason. */
   openingError: ApiError | null;
   /** Null: changes go to the autosave record, which is created when needed. */
@@ -79,7 +77,7 @@ export interface EditorState {
   defaultStyle: TextStyle;
   /** The texts that were copied last, from back to front. */
   copied: readonly CopiedLayer[];
-  caption: Caption;
+  captionSource: CaptionSource;
   isAutoAdvance: boolean;
   /** App whose interface is shown over the canvas; null = none. */
   safeZone: SafeZonePlatform | null;
@@ -99,6 +97,7 @@ const NOTHING_SELECTED = { selectedLayerId: null, alsoSelectedIds: [], editingLa
 
 const initialState: EditorState = {
   status: 'opening',
+  visit: 0,
   openingError: null,
   project: null,
   document: { slides: [], outputFormat: 'tiktok' },
@@ -108,7 +107,7 @@ const initialState: EditorState = {
   ...NOTHING_SELECTED,
   defaultStyle: { ...DEFAULT_TEXT_STYLE },
   copied: [],
-  caption: { niche: 'productivity', branded: '', text: '', projectId: null },
+  captionSource: { niche: 'productivity', branded: '' },
   isAutoAdvance: false,
   safeZone: null,
   zoom: ZOOM.default,
@@ -118,8 +117,12 @@ const initialState: EditorState = {
   refusal: null,
 };
 
+/** Why slides that are not on the screen do not change. */
+export const CLOSED_HINT = 'These slides are closed.';
+
 /** Takes over the outcome of a command: the current slide stays within the slides, a selection whose layer is gone is dropped. */
 function takeOver(state: EditorState, result: Edited | CommandFailure): EditorState {
+  if (state.status !== 'ready') return { ...state, refusal: CLOSED_HINT };
   if (!result.ok) return { ...state, refusal: result.message };
   if (result.document === state.document) return { ...state, refusal: null };
   const { document, history } = result;
@@ -154,11 +157,6 @@ function placeAmong(slides: readonly Slide[], { document, slideIndex, selectedLa
   return same === -1 ? slideIndex : same;
 }
 
-/** A caption stays with its project, also when the person looks at another screen; niche and branded tag are the person's. */
-function captionFor(project: OpenProject | null, caption: Caption): Caption {
-  return caption.projectId === (project?.id ?? null) ? caption : { ...caption, text: '', projectId: null };
-}
-
 function clampIndex(index: number, document: SlideDocument): number {
   return Math.max(0, Math.min(index, document.slides.length - 1));
 }
@@ -185,15 +183,20 @@ function selectAmong(state: EditorState, ids: readonly string[]): EditorState {
 /** The plain state behind a draft: commands compare objects by identity, which drafts would break. */
 const plain = (state: Draft<EditorState>): EditorState => original(state) as EditorState;
 
+/** No slides on the screen; what the person set for all slides stays. */
+function emptied(before: EditorState, status: 'opening' | 'closed'): EditorState {
+  const { zoom, isAutoAdvance, safeZone, openingError, captionSource, copied } = before;
+  return { ...initialState, ...{ zoom, isAutoAdvance, safeZone, openingError, captionSource, copied }, status, visit: before.visit + 1 };
+}
+
 /** Actions and reducer of the editor. */
 export const editorSlice = createSlice({
   name: 'editor',
   initialState,
   reducers: {
-    opening: ({ zoom, isAutoAdvance, safeZone, openingError, caption, copied }) => ({
-      ...initialState,
-      ...{ zoom, isAutoAdvance, safeZone, openingError, caption, copied },
-    }),
+    opening: (state) => emptied(plain(state), 'opening'),
+    /** The editor was left: no slides are open, and nothing changes any more. */
+    closed: (state) => emptied(plain(state), 'closed'),
     openingFailed(state, { payload }: PayloadAction<ApiError | null>) {
       state.status = 'failed';
       state.openingError = payload;
@@ -208,8 +211,8 @@ export const editorSlice = createSlice({
       return {
         ...before,
         ...payload,
-        caption: captionFor(payload.project, before.caption),
         status: 'ready',
+        visit: before.visit + 1,
         openingError: null,
         awaitedSlideIds: [],
         history: EMPTY_HISTORY,
@@ -278,9 +281,7 @@ export const editorSlice = createSlice({
     /** Whether the picture chosen next lies on the slide instead of becoming its background. */
     layerAwaited: (state, { payload }: PayloadAction<boolean>) => void (state.isAwaitingLayer = payload),
     editingEnded: (state) => void (state.editingLayerId = null),
-    captionChanged(state, { payload }: PayloadAction<Partial<Omit<Caption, 'projectId'>>>) {
-      state.caption = { ...state.caption, ...payload, projectId: state.project?.id ?? null };
-    },
+    captionSourceChanged: (state, { payload }: PayloadAction<Partial<CaptionSource>>) => void Object.assign(state.captionSource, payload),
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
       return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };
     },

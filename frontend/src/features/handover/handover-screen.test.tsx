@@ -93,8 +93,8 @@ describe('Handover page', () => {
     const later = { ...post, handover: { toldAt: hour(0), remindAt: hour(1), expiresAt: hour(25) }, revision: 2 };
     server.use(answer(`POST /api/scheduled-posts/${post.id}/remind`, later));
     await user.click(await screen.findByRole('button', { name: 'Remind me in an hour' }));
-    expect(await says('We will remind you')).toBeInTheDocument();
-    expect(await screen.findByText(/^You will be told again/)).toBeInTheDocument();
+    expect(await says('Reminder set')).toBeInTheDocument();
+    expect(await screen.findByText(/^You will be reminded/)).toBeInTheDocument();
   });
 
   test('When the post has changed meanwhile, then that is told, and the page shows where it stands', async () => {
@@ -106,14 +106,14 @@ describe('Handover page', () => {
       answer(`POST /api/scheduled-posts/${post.id}/mark-posted`, () => problem(409, 'action-not-possible')),
     );
     await user.click(screen.getByRole('button', { name: 'I posted it' }));
-    expect(await says('This post has changed meanwhile. The page shows where it stands now.')).toBeInTheDocument();
+    expect(await says('This post has changed. The page now shows its current state.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Posted on Instagram' })).toBeInTheDocument();
   });
 
   test.each<[string, Partial<ScheduledPost>, string, RegExp]>([
     ['is a draft', { status: 'draft', phase: null }, 'This post is a draft', /^Schedule it/],
-    ['is not due yet', {}, 'Not due yet', /^You publish this post yourself .* We tell you when it is time/],
-    ['goes out by itself', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post by itself/],
+    ['is not due yet', {}, 'Not due yet', /^You publish this post yourself .* We’ll remind you when it is time/],
+    ['goes out by itself', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post automatically/],
     ['is being published', { phase: 'publishing', platform: 'tiktok' }, 'Publishing on TikTok', /right now/],
     ['waits in the inbox', { status: 'posted', phase: null, platform: 'tiktok', isInInbox: true }, 'Finish it in TikTok', /TikTok inbox/],
     ['is posted', { status: 'posted', phase: null, publishedAt: hour(-1) }, 'Posted on Instagram', /^Published/],
@@ -138,7 +138,7 @@ describe('Handover page', () => {
 
   test('When slides are still being rendered, then the page says that they come by themselves', async () => {
     show(buildScheduledPost({ phase: 'rendering', slideUrls: [] }));
-    expect(await says('The slides are being prepared. They appear here by themselves.')).toBeInTheDocument();
+    expect(await says('The slides are being prepared and will appear here.')).toBeInTheDocument();
   });
 
   test('When it is a video, then the video is shown and can be saved', async () => {
@@ -252,7 +252,7 @@ describe('Handover page', () => {
 
   test('When the page is at an address of this computer alone, then it says so and names the setting', async () => {
     show(handedOver());
-    expect(await says(/localhost leads to this computer alone: set/)).toBeInTheDocument();
+    expect(await says(/localhost only works on this computer. Set/)).toBeInTheDocument();
     expect(screen.getByText('PUBLIC_ORIGIN')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   });

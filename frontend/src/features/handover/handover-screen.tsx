@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
@@ -25,7 +24,6 @@ export function HandoverScreen() {
   usePageMeta({ title: 'Publish a post', description: 'Slides to share, caption to copy' });
   const asked = useGetScheduledPostQuery({ id: postId });
   const { data: post, error, isFetching, refetch } = asked;
-  useAskAgain(asked);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8">
       {post && !isGone(error) ? (

@@ -1,5 +1,5 @@
+import { postFileName } from '@viral-slides/file-names';
 import { downloadBlob } from '@/shared/lib/download-blob.ts';
-import { fileNameFrom } from '@/shared/lib/file-name.ts';
 import { zipFiles } from '@/shared/lib/zip-files.ts';
 import type { ScheduledPost } from './api.ts';
 import { keepFile, keptFile } from './kept-files.ts';
@@ -13,10 +13,9 @@ export interface PostFile {
 
 /** The files of a post that its owner publishes: the slides, or the video where there is one. */
 export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostFile | null } {
-  const stem = stemOf(post);
   return {
-    slides: post.slideUrls.map((path, index) => ({ path, name: `${stem} ${index + 1}.jpg`, type: 'image/jpeg' })),
-    video: post.videoUrl === null ? null : { path: post.videoUrl, name: `${stem}.mp4`, type: 'video/mp4' },
+    slides: post.slideUrls.map((path, index) => ({ path, name: postFileName(post, index + 1), type: 'image/jpeg' })),
+    video: post.videoUrl === null ? null : { path: post.videoUrl, name: postFileName(post, 'video'), type: 'video/mp4' },
   };
 }
 
@@ -24,10 +23,6 @@ export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostF
 export function filesToShare(post: ScheduledPost): PostFile[] {
   const { slides, video } = filesOf(post);
   return video ? [video] : slides;
-}
-
-function stemOf({ title, projectName, platform }: ScheduledPost): string {
-  return fileNameFrom((title || projectName).slice(0, 60), `${platform}-slides`);
 }
 
 /** Whether this browser can hand files to other apps. Phones can; many desktop browsers cannot. */
@@ -71,5 +66,5 @@ export async function shareFiles(files: File[], text: string): Promise<ShareOutc
 export async function saveFiles(files: readonly File[], post: ScheduledPost): Promise<void> {
   const [only] = files;
   if (files.length === 1 && only) return downloadBlob(only, only.name);
-  downloadBlob(await zipFiles(files.map((file) => ({ name: file.name, blob: file }))), `${stemOf(post)}.zip`);
+  downloadBlob(await zipFiles(files.map((file) => ({ name: file.name, blob: file }))), postFileName(post, 'zip'));
 }

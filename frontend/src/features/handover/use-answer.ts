@@ -9,7 +9,7 @@ const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-fou
 
 /** Not retried automatically: the page says that it was not saved, and the person presses again. */
 function failureWords(error: unknown, isOutdated: boolean): { title: string; description: string } {
-  if (isOutdated) return { title: 'Not saved', description: 'This post has changed meanwhile. The page shows where it stands now.' };
+  if (isOutdated) return { title: 'Not saved', description: 'This post has changed. The page now shows its current state.' };
   if (isApiError(error) && error.status === 0 && !navigator.onLine)
     return { title: 'Not sent', description: 'You are offline, so your answer could not be sent. Press again when the network is back.' };
   return { title: 'Not saved', description: 'Your answer could not be saved. Check your connection and press again.' };
@@ -35,7 +35,7 @@ export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
     markPosted: () =>
       settle(markPosted({ id }).unwrap(), { title: 'Marked as posted', description: 'Your calendar shows this post as posted.' }),
     isMarking: marking.isLoading,
-    remind: () => settle(remind({ id }).unwrap(), { title: 'We will remind you', description: 'You are told again in an hour.' }),
+    remind: () => settle(remind({ id }).unwrap(), { title: 'Reminder set', description: 'We’ll remind you in an hour.' }),
     isReminding: reminding.isLoading,
   };
 }

@@ -11,9 +11,9 @@ export interface HeadWords {
 }
 
 const PHASE_TEXTS: Partial<Record<NonNullable<ScheduledPost['phase']>, string>> = {
-  claimed: 'Viral Slides is publishing this post right now. You need not do anything.',
-  publishing: 'Viral Slides is publishing this post right now. You need not do anything.',
-  confirming: 'The platform has the post and is working on it. You need not do anything.',
+  claimed: 'Viral Slides is publishing this post right now. Nothing for you to do.',
+  publishing: 'Viral Slides is publishing this post right now. Nothing for you to do.',
+  confirming: 'The platform has the post and is working on it. Nothing for you to do.',
 };
 
 /** Describes the state of the post to its owner. @param now the current time, to name days relative to it */
@@ -36,16 +36,16 @@ function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
     return {
       title: `Time to publish on ${platform}`,
       text: post.handover?.remindAt
-        ? `You will be told again ${timeText(post.handover.remindAt, now)}. Everything is here already.`
-        : `Save or share the slides, copy the caption, publish in ${platform}, then tell us here.`,
+        ? `You will be reminded ${timeText(post.handover.remindAt, now)}. Everything is here already.`
+        : `Save or share the slides, copy the caption, publish in ${platform}, then mark it as posted.`,
       tone: 'call',
     };
   const busy = post.phase && PHASE_TEXTS[post.phase];
   if (busy) return { title: `Publishing on ${platform}`, text: busy, tone: 'calm' };
   const due = post.scheduledTime ? timeText(post.scheduledTime, now) : 'when it is due';
   return post.delivery === 'manual'
-    ? { title: 'Not due yet', text: `You publish this post yourself ${due}. We tell you when it is time.`, tone: 'calm' }
-    : { title: 'Not due yet', text: `Viral Slides publishes this post by itself ${due}.`, tone: 'calm' };
+    ? { title: 'Not due yet', text: `You publish this post yourself ${due}. We’ll remind you when it is time.`, tone: 'calm' }
+    : { title: 'Not due yet', text: `Viral Slides publishes this post automatically ${due}.`, tone: 'calm' };
 }
 
 function postedWords(post: ScheduledPost, now: Date): HeadWords {

@@ -31,7 +31,9 @@ export const libraryApi = generated.enhanceEndpoints({
           const added = withoutDuplicateFlag(image);
           dispatch(
             patchList((list) =>
-              list.some(({ id }) => id === added.id) ? list.map((other) => (other.id === added.id ? added : other)) : [added, ...list],
+              list.some(({ id }) => id === added.id)
+                ? list.map((other) => (other.id === added.id ? added : other))
+                : withAdded(list, added),
             ),
           );
         } catch {
@@ -86,6 +88,12 @@ export const libraryApi = generated.enhanceEndpoints({
 
 function withoutDuplicateFlag({ duplicate: _duplicate, ...image }: RegisteredImage): Image {
   return image;
+}
+
+/** Newest first: of files that are uploaded together, the one that is ready first need not be the first. */
+function withAdded(list: readonly Image[], added: Image): Image[] {
+  const at = list.findIndex(({ createdAt }) => createdAt <= added.createdAt);
+  return list.toSpliced(at === -1 ? list.length : at, 0, added);
 }
 
 function withPack(image: Image, packId: string): Image {

@@ -99,8 +99,11 @@ describe('Image library panel', () => {
     expect(await screen.findByText('No images found')).toBeInTheDocument();
   });
 
-  test('When every image is used, then the available ones say so and offer an upload', async () => {
+  test('When every image is used, then all are shown at first, and the tab Available says why it is empty and offers an upload', async () => {
     const { user } = show([buildImage({ filename: 'taken.jpg', isUsed: true })]);
+    expect(await screen.findByRole('button', { name: 'taken.jpg, used' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Available' }));
     expect(await screen.findByText('Every image is on a slide. Upload more, or look under Used.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Upload Images' }));
     expect(screen.getByRole('dialog', { name: 'Upload Images' })).toBeInTheDocument();
@@ -205,8 +208,8 @@ describe('Delete image', () => {
   });
 
   test.each<[string, object, RegExp, string]>([
-    ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post shows it\. It goes out all the same/, 'for good'],
-    ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts show it\. They go out all the same/, 'for good'],
+    ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post uses it\. It is still published/, 'permanently'],
+    ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts use it\. They are still published/, 'permanently'],
     [
       'a project and posts show',
       { projects: [{ id: 'p', name: 'Quays' }], posts: 2 },

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePacks } from '@/shared/api/use-packs.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
@@ -49,7 +48,6 @@ export function ImageLibraryPanel({
   const listed = useListImagesQuery({});
   const { data: images } = listed;
   const shownImages = useAfterCounts(images);
-  useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
   const { counts, filter, setFilter, search, setSearch, groups, pointerWatch, pack, packFilter, emptyReason } = usePanelImages(images);
   const [isUploadOpen, setUploadOpen] = useState(false);
@@ -101,7 +99,7 @@ export function ImageLibraryPanel({
 
 /** The search in the panel, and the images that match. */
 function usePanelImages(images: readonly Image[] | undefined) {
-  const [filter, setFilter] = useState<ImageFilter>('available');
+  const [filter, setFilter] = useFilter(images);
   const [search, setSearch] = useState('');
   const packs = usePacks();
   const [packId, setPackId] = useState<string>();
@@ -125,6 +123,13 @@ function usePanelImages(images: readonly Image[] | undefined) {
     ),
     emptyReason: (all: readonly Image[]) => (pack && all.length > 0 ? 'no-match' : noImagesReason(all, filter, deferredSearch)),
   };
+}
+
+/** The open tab: at first that of the available images, or all where every one is used, so that a full library does not look empty. */
+function useFilter(images: readonly Image[] | undefined) {
+  const [filter, setFilter] = useState<ImageFilter>();
+  if (!filter && images) setFilter(images.length > 0 && images.every(({ isUsed }) => isUsed) ? 'all' : 'available');
+  return [filter ?? 'available', setFilter] as const;
 }
 
 /** The images when it is their turn to be drawn: the counts are first. */

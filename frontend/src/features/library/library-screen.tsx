@@ -4,7 +4,6 @@ import { useFileDrop, useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
 import { NoImages } from './components/no-images.tsx';
 import type { ImageFilter } from './images/filter-images.ts';
@@ -21,10 +20,12 @@ import { useArranged, useChoice } from './page/use-choice.ts';
 import { useLibrary } from './page/use-library.ts';
 import { useLibraryKeys } from './page/use-library-keys.ts';
 import { useSelection } from './page/use-selection.ts';
-import { onlyImages } from './upload/upload-list.ts';
 
 /** Those of the page while its images are on their way. */
 const SKELETON_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))]';
+
+/** While images are loading it is another element, so the packs that come with them do not push it aside. */
+const PANEL = 'min-h-0 min-w-0 flex-1 pl-1 lg:px-5';
 
 /** The image library as a page of its own. @param onAddToSlides the person wants these on slides */
 export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: readonly Image[]) => void }) {
@@ -68,14 +69,14 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
           view={view}
           onViewChange={setView}
           onUpload={upload}
-          onNewPack={library.hasPacks ? undefined : () => setDialog({ kind: 'pack' })}
+          onNewPack={library.hasNoPacks ? () => setDialog({ kind: 'pack' }) : undefined}
           onSelect={() => setSelectMode(true)}
           isSelecting={isSelecting}
         />
         <CopiesNote extraCount={copies.extra.length} onSelect={selectCopies} />
         <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-          {library.hasPacks && <PackList {...packs} imageCount={library.images.length} onAsk={setDialog} />}
-          <TabsContent value={choice.filter} tabIndex={-1} className="min-h-0 min-w-0 flex-1 pl-1 lg:px-5">
+          {library.arePacksShown && <PackList {...packs} imageCount={library.images.length} onAsk={setDialog} />}
+          <TabsContent key={library.isThere ? 'images' : 'waiting'} value={choice.filter} tabIndex={-1} className={PANEL}>
             {library.isThere ? (
               <PageImages
                 key={`${view} ${choice.filter} ${packs.id ?? ''}`}
@@ -108,12 +109,8 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
   );
 }
 
-/** Takes pictures that are dropped anywhere on the page, and says so where there is none among the files. */
-function usePictureDrop(onPictures: (files: readonly File[]) => void) {
+/** Takes files that are dropped anywhere on the page; the dialog says which of them are no images. */
+function usePictureDrop(onFiles: (files: readonly File[]) => void) {
   useNoStrayFiles();
-  return useFileDrop((files) => {
-    const pictures = onlyImages(files);
-    if (pictures.length > 0) onPictures(pictures);
-    else toast({ title: 'No pictures among these files', description: 'The library takes image files.', variant: 'destructive' });
-  });
+  return useFileDrop(onFiles);
 }

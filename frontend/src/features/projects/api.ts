@@ -101,7 +101,7 @@ interface ProjectEvent {
 }
 
 addLiveRule({
-  events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
+  events: ['projects.project.v1.created', 'projects.project.v1.changed'],
   staleTags(message, state) {
     const { projectId, revision } = message as ProjectEvent;
     const known = generated.endpoints.listProjectSummaries
@@ -115,6 +115,12 @@ addLiveRule({
       { type: 'FirstSlide', id: projectId },
     ];
   },
+});
+
+addLiveRule({
+  events: ['projects.project.v1.deleted'],
+  // The project itself is not asked for: it is gone. A series says which of its projects are.
+  staleTags: () => [{ type: 'Project', id: LIST }, 'Series'],
 });
 
 export const {

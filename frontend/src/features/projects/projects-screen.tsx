@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useListProjectSummariesQuery } from './api.ts';
 import { CreateProjectDialog } from './components/create-project-dialog.tsx';
@@ -28,9 +26,8 @@ export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps)
   const [isCreating, setCreating] = useState(false);
   const listed = useListProjectSummariesQuery({});
   const { data, error, isFetching, refetch } = listed;
-  useAskAgain(listed);
   const projects = data && visibleProjects(data);
-  const openInEditor = useOpenInEditor();
+  const navigate = useNavigate();
   useAskedFor('new-project', () => setCreating(true));
   // A project may go when its dialog has closed already, or on another device; the last one takes the grid with it.
   const keptFocus = useKeptFocus<HTMLDivElement>('.project-grid > li');
@@ -54,18 +51,8 @@ export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps)
           />
         )}
         {!projects && error === undefined && <ProjectsLoading />}
-        <CreateProjectDialog isOpen={isCreating} onOpenChange={setCreating} onCreated={openInEditor} />
+        <CreateProjectDialog isOpen={isCreating} onOpenChange={setCreating} onCreated={({ id }) => void navigate(editorPath(id))} />
       </div>
     </div>
   );
-}
-
-/** Opens a project that was just made where its slides are filled, and offers the way back. */
-function useOpenInEditor(): (project: Project) => void {
-  const navigate = useNavigate();
-  return ({ id, name }) => {
-    void navigate(editorPath(id));
-    const action = { label: 'Back to Projects', onSelect: () => void navigate('/projects') };
-    toast({ title: 'Project created', description: name, action });
-  };
 }

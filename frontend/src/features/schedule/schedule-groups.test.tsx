@@ -136,3 +136,39 @@ describe('posts of one save', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 });
+
+describe('posts of one save whose project was changed', () => {
+  test.each(['list', 'calendar'] as const)(
+    'When the %s is shown, then it says so without opening their card, and updates them',
+    async (view) => {
+      const changed = { isProjectChanged: true, actions: ['edit', 'cancel', 'update-to-latest'] as ScheduledPost['actions'] };
+      const posts = [
+        ofSave('youtube', changed),
+        ofSave('tiktok', changed),
+        ofSave('bluesky', { isProjectChanged: true, phase: 'claimed' }),
+      ];
+      const asked: string[][] = [];
+      const { user } = show(posts, view);
+      server.use(
+        http.post('http://localhost/api/scheduled-posts/update-to-latest', async ({ request }) => {
+          const { postIds } = (await request.json()) as { postIds: string[] };
+          asked.push(postIds);
+          const done = posts
+            .filter(({ id }) => postIds.includes(id))
+            .map((post) => ({ ...post, actions: [], revision: post.revision + 1 }));
+          return HttpResponse.json({ posts: done, failed: [] });
+        }),
+      );
+      if (view === 'calendar') {
+        await user.click(await screen.findByRole('button', { name: 'Next month' }));
+        await user.click(document.querySelector(`[data-day="${later}"]`) as HTMLElement);
+      }
+      const [card] = await screen.findAllByRole('article', { name: 'Harbour' });
+      expect(within(card!).getByText('2 scheduled posts show the earlier version')).toBeInTheDocument();
+      await user.click(within(card!).getByRole('button', { name: 'Update both' }));
+      expect(await screen.findByText('2 posts updated')).toBeInTheDocument();
+      expect(asked).toEqual([posts.slice(0, 2).map(({ id }) => id)]);
+      await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());
+    },
+  );
+});

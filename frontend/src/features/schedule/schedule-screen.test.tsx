@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { setViewportWidth } from '@/testing/browser-parts.ts';
-import { buildPost } from '@/testing/builders.ts';
+import { buildAccount, buildPlatform, buildPost, buildProjectSummary } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -41,6 +42,67 @@ async function toLater(user: ReturnType<typeof show>['user']): Promise<void> {
 }
 
 afterEach(() => setViewportWidth(1280));
+
+describe('a post that waits for an account', () => {
+  afterEach(() => sessionStorage.clear());
+
+  async function leaveToConnect() {
+    const accounts: SocialAccount[] = [];
+    server.use(
+      answer('GET /api/scheduled-posts', []),
+      answer('GET /api/social-accounts', () => HttpResponse.json(accounts)),
+      answer('GET /api/platforms', [buildPlatform()]),
+      answer('GET /api/projects/summaries', [buildProjectSummary({ name: 'Harbour', slideCount: 6 })]),
+    );
+    const view = renderRoutes(
+      [
+        { path: '/schedule', element: <ScheduleScreen /> },
+        { path: '/accounts', element: <p>The accounts</p> },
+      ],
+      '/schedule',
+    );
+    const { user } = view;
+    await user.click(await screen.findByRole('button', { name: 'Schedule Post' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Project *' }));
+    await user.click(await screen.findByRole('option', { name: /^Harbour/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Platform *' }));
+    await user.click(await screen.findByRole('option', { name: 'YouTube' }));
+    await user.type(screen.getByLabelText(/^Title/), 'A calm morning');
+    await user.click(await screen.findByRole('link', { name: 'Connect one' }));
+    expect(await screen.findByText('The accounts')).toBeInTheDocument();
+    return { ...view, accounts };
+  }
+
+  test('When an account is connected from the dialog, then nothing is asked, and the dialog comes back with its content', async () => {
+    const { router, accounts } = await leaveToConnect();
+    accounts.push(buildAccount({ username: 'walks' }));
+    await act(() => router.navigate('/schedule'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Post' }));
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('A calm morning');
+    expect(dialog.getByRole('combobox', { name: 'Platform *' })).toHaveTextContent('YouTube');
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Project *' })).toHaveTextContent('Harbour'));
+    expect(await dialog.findByRole('combobox', { name: 'Account' })).toBeInTheDocument();
+  });
+
+  test('When the dialog that came back is discarded, then it does not come again', async () => {
+    const { router, user } = await leaveToConnect();
+    await act(() => router.navigate('/schedule'));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Schedule Post' })).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await act(() => router.navigate('/accounts'));
+    await act(() => router.navigate('/schedule'));
+    expect(await screen.findByRole('heading', { name: 'Schedule Posts' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('When another person signs in in this tab, then the post is not shown', async () => {
+    const { router } = await leaveToConnect();
+    openPageFor('somebody-else');
+    await act(() => router.navigate('/schedule'));
+    expect(await screen.findByRole('heading', { name: 'Schedule Posts' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
 
 describe('the calendar', () => {
   test('When it is opened, then this month is shown, today is selected, and its posts are beside it', async () => {

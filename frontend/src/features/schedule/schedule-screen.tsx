@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
+import { keptPost } from '@/shared/lib/kept-post.ts';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
@@ -12,6 +12,7 @@ import { useListScheduledPostsQuery, type ScheduledPost } from './api.ts';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import { LazyScheduleDialog, loadScheduleDialog } from './dialog/lazy-schedule-dialog.tsx';
 import type { Draft } from './dialog/draft.ts';
+import type { DraftStart } from './dialog/use-draft.ts';
 import { whenOf } from './dialog/when-of.ts';
 import { AttentionNotes } from './filters/attention-notes.tsx';
 import { attentionOf, filterPosts } from './filters/filter-posts.ts';
@@ -19,14 +20,6 @@ import { ScheduleFilters } from './filters/schedule-filters.tsx';
 import { useScheduleView } from './filters/use-schedule-view.ts';
 import { ListView } from './list/list-view.tsx';
 import { NumbersView } from './numbers/numbers-view.tsx';
-
-/** What the dialog is open for: a new post (of a day), or one to edit. */
-interface Writing {
-  post?: ScheduledPost;
-  date?: string;
-  /** `HH:mm`, where an hour was chosen. */
-  given?: Partial<Draft>;
-}
 
 /** A free slot as the fields of a new post. */
 function givenBy({ at, socialAccountId, platform }: FreeSlot): Partial<Draft> {
@@ -38,13 +31,14 @@ const prepareDialog = () => void loadScheduleDialog().catch(() => {});
 
 /** All posts of the signed-in person, by day, as a list, or as a table of their numbers. */
 export function ScheduleScreen() {
-  usePageMeta({ title: 'Schedule Posts', description: 'A calendar from which finished projects are posted.' });
+  usePageMeta({ title: 'Schedule Posts', description: 'Plan and publish your projects.' });
   const listed = useListScheduledPostsQuery();
   const { data: all, error, isFetching, refetch } = listed;
-  useAskAgain(listed);
   const [view, change] = useScheduleView();
   const isMobile = useIsMobile();
-  const [writing, setWriting] = useState<Writing | null>(null);
+  // What the dialog is open for; first a post that was left to connect an account.
+  const [writing, setWriting] = useState(() => keptPost() as DraftStart | null);
+  const close = () => setWriting(null);
   useAskedFor('new-post', () => setWriting({}));
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
@@ -71,7 +65,7 @@ export function ScheduleScreen() {
       {!all && error !== undefined ? (
         <LoadFailure
           title="Your posts could not be loaded"
-          hint="They are safe on the server and go out as planned. Check your connection and try again."
+          hint="Your posts are safe on the server and will be published as scheduled. Check your connection and try again."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -97,7 +91,7 @@ export function ScheduleScreen() {
       )}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <AttentionNotes {...notes} place="end" />
-      <LazyScheduleDialog open={writing !== null} onClose={() => setWriting(null)} {...writing} />
+      <LazyScheduleDialog open={writing !== null} onClose={close} {...writing} />
     </div>
   );
 }

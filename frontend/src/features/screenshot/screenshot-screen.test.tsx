@@ -65,6 +65,16 @@ describe('Screenshot screen', () => {
     expect(captured).toEqual([]);
   });
 
+  test('When something about the page was special, then the message that it is saved says so', async () => {
+    const notes = [{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }];
+    const { user } = show({ reply: () => HttpResponse.json({ status: 'registered', images: [], notes }, { status: 201 }) });
+    await formatsThere();
+    await user.type(urlInput(), 'example.com{Enter}');
+    expect(
+      await screen.findByText('Image saved to your library. The website asked for consent to cookies. We declined.'),
+    ).toBeInTheDocument();
+  });
+
   test('When Enter is pressed in the address, then the page is captured as chosen, with https:// before it, and that is told', async () => {
     const { user, captured } = show();
     await formatsThere();

@@ -18,7 +18,7 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
   const options = all.map((place) => ({ value: keyOfPlace(place), label: placeLabel(place, template) }));
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium">Where the columns go</legend>
+      <legend className="mb-2 text-sm font-medium">Map columns</legend>
       <div className="grid gap-3 md:grid-cols-2">
         {header.map((heading, n) => (
           <Field key={columnKey(n, header)} label={heading}>
@@ -33,7 +33,18 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
           </Field>
         ))}
       </div>
+      <UnusedNote draft={draft} header={header} />
     </fieldset>
+  );
+}
+
+/** Names the columns that nothing is made of, so that nobody misses them, or wonders where notes went. */
+function UnusedNote({ draft: { columns, blanks }, header }: { draft: SeriesDraft; header: readonly string[] }) {
+  const unused = header.filter((heading, n) => columns[n]?.kind === 'unused' && !blanks.has(heading));
+  return (
+    <p role="status" className={unused.length > 0 ? 'mt-2 text-sm break-words text-warn' : 'sr-only'}>
+      {unused.length > 0 && `Not used: ${unused.join(', ')}. To put a column on a slide, choose its text above.`}
+    </p>
   );
 }
 
@@ -60,6 +71,7 @@ const LABELS = {
 function placeLabel(place: ColumnPlace, template: Template): string {
   if (place.kind === 'slot') return place.nth === null || place.nth === 1 ? capital(place.slot) : `${capital(place.slot)} ${place.nth}`;
   if (place.kind === 'text') return textLabel(place, template);
+  if (place.kind === 'alt') return `Alt text of slide ${place.slide}`;
   return place.kind === 'image' ? `Picture of slide ${place.slide}` : LABELS[place.kind];
 }
 

@@ -1,26 +1,22 @@
 import { NICHES, hookLabel } from '@viral-slides/series';
+import { hookPlaceOf } from '@viral-slides/series/table';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { newSeed } from './new-seed.ts';
-import { ALL_HOOKS, hookPlace } from './use-hook-deal.ts';
+import { ALL_HOOKS } from './use-hook-deal.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 /** Stands for no hooks; no niche is that. */
 const NONE = 'none';
 const NAMED = NICHES.map((niche) => ({ value: niche as string, label: hookLabel(niche) }));
-const OPTIONS = [{ value: NONE, label: 'The words of the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
+const OPTIONS = [{ value: NONE, label: 'Text from the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
 
 /** Which hooks rows begin with that have no first words; the same seed deals the same ones. */
 export function HooksField({ draft: { hooks, template, change } }: { draft: SeriesDraft }) {
-  if (!template || hookPlace(template) === null) return null;
+  if (!template || hookPlaceOf(template.slides, template.roles) === null) return null;
   return (
-    <Field
-      label="Hooks"
-      hint={
-        hooks === '' ? undefined : 'A row without first words begins with one. A column named like a blank, topic for {topic}, fills it.'
-      }
-    >
+    <Field label="Hooks" hint={hooks === '' ? undefined : 'Rows without an opening text get a hook. A column named “topic” fills {topic}.'}>
       {(control) => (
         <div className="flex gap-2">
           <Select

@@ -22,7 +22,7 @@ export function PostingFields({ draft }: { draft: SeriesDraft }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <SegmentedControl
-        aria-label="What is made"
+        aria-label="Create"
         className="w-full md:max-w-sm"
         value={isPosting ? 'posts' : 'projects'}
         onValueChange={(what) => change({ isPosting: what === 'posts' })}
@@ -31,7 +31,7 @@ export function PostingFields({ draft }: { draft: SeriesDraft }) {
           { value: 'posts', label: 'Make and schedule' },
         ]}
       />
-      {!isPosting && hasPostColumns(columns) && <p className="text-sm text-muted">The columns for posts are not used.</p>}
+      {!isPosting && hasPostColumns(columns) && <p className="text-sm text-muted">Post columns are ignored.</p>}
       {isPosting && <Destinations draft={draft} />}
     </div>
   );
@@ -67,6 +67,12 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
             <span className="text-sm text-muted">{platformLabel(account.platform)}</span>
           </CheckRow>
         ))}
+        {posting.isWithoutAccounts && <p className="mt-1 text-sm text-muted">Choose where the posts go.</p>}
+        {posting.untitled.length > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            {posting.untitled.join(', ')} needs a title. Without a column <code>title</code>, it is the largest text of the first slide.
+          </p>
+        )}
         {hasAccounts && <p className="mt-1 text-sm text-muted">For rows that name no account.</p>}
       </fieldset>
       <Field label="When" error={posting.obstacle} hint={hintOf(when)}>
@@ -85,5 +91,5 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
 
 function hintOf(when: PostingTime): string {
   if (when === 'slots') return 'Each post gets the next slot that is free when it is made, in the order of the rows.';
-  return when === 'drafts' ? 'Nothing goes out by itself.' : 'Times without an offset are those of your time zone.';
+  return when === 'drafts' ? 'Nothing is published automatically.' : 'Times without an offset are those of your time zone.';
 }

@@ -38,7 +38,7 @@ export function FailedPosts({ series, lines }: { series: Series; lines: readonly
   if (failedPosts.length === 0) return null;
   const nameOf = (id: string) => {
     const account = accounts.find((each) => each.id === id);
-    return account ? handleOf(account) : 'an account that is gone';
+    return account ? handleOf(account) : 'a disconnected account';
   };
   return (
     // Scrolled by keys as well.

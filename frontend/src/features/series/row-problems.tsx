@@ -10,7 +10,7 @@ export function RowProblems({ problems }: { problems: readonly TableProblem[] })
     <div role="status" className={problems.length > 0 ? 'flex flex-col gap-1 text-sm' : 'sr-only'}>
       {problems.length > 0 && (
         <>
-          <p className="font-medium text-warn">{rows === 1 ? '1 row is left out' : `${rows} rows are left out`}</p>
+          <p className="font-medium text-warn">{rows === 1 ? '1 row skipped' : `${rows} rows skipped`}</p>
           <ul className="flex flex-col gap-0.5">
             {problems.slice(0, SHOWN).map(({ line, column, reason }, n) => (
               <li key={n} className="break-words">

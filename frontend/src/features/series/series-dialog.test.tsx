@@ -65,8 +65,9 @@ describe('New series', () => {
     );
     await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
     expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
+    expect(screen.getByText('Not used: Body. To put a column on a slide, choose its text above.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
-    expect(screen.getByText('1 row is left out')).toBeInTheDocument();
+    expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
@@ -116,11 +117,11 @@ describe('New series', () => {
     await paste(
       `Hook,time,title,caption,tags,account\nOne,${soon},Short,"Which, then?",#a #b,@dogs\nTwo,${soon},Too long a title,,,\nThree,soon,,,,\nFour,${soon},,,,`,
     );
-    expect(await screen.findByText('The columns for posts are not used.')).toBeInTheDocument();
+    expect(await screen.findByText('Post columns are ignored.')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
     await user.click(await screen.findByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times of the table');
-    expect(screen.getByText('2 rows are left out')).toBeInTheDocument();
+    expect(screen.getByText('2 rows skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3, title: A title may have 10 characters on TikTok/)).toBeInTheDocument();
     expect(screen.getByText(/^Line 4, time: It is no date and time/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Make and schedule 2 posts' }));
@@ -161,7 +162,10 @@ describe('New series', () => {
     const { user, paste, choose } = await open(() => problem(500, 'internal'));
     await paste('Hook\nOne\nTwo');
     await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
-    await screen.findByText('Choose where the posts go.');
+    const accountsField = within(await screen.findByRole('group', { name: 'Accounts' }));
+    expect(accountsField.getByText('Choose where the posts go.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'When' })).not.toBeInvalid();
     expect(screen.getByRole('button', { name: 'Make and schedule posts' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('In the next free slots');
@@ -246,7 +250,7 @@ describe('New series', () => {
       ({ body }) => (bodies.push(body as (typeof bodies)[0]), HttpResponse.json(series, { status: 202 })),
     );
     await choose('Hooks', 'Hooks of all niches');
-    await paste('topic,Body\ncats,They purr\ndogs,They bark\n,Nothing');
+    await paste('topic,Second slide\ncats,They purr\ndogs,They bark\n,Nothing');
     const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
     expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
@@ -257,6 +261,24 @@ describe('New series', () => {
       ['three', ['3 truths about cats', 'They purr']],
       ['three', ['3 truths about dogs', 'They bark']],
     ]);
+  });
+
+  test('When the template has named texts, then columns of other names are not used, and are named', async () => {
+    const roles = [
+      { kind: 'hook' as const, slots: [{ name: 'hook' }] },
+      { kind: 'body' as const, slots: [{ name: 'point' }] },
+    ];
+    const bodies: unknown[] = [];
+    const { user, paste } = await open(({ body }) => (bodies.push(body), HttpResponse.json(series, { status: 202 })), [series], {
+      template: { ...template, roles },
+      images,
+    });
+    await paste('name,hook,point,notes,status\nOne,Six habits,Get up,ask Tom about the rights,internal draft');
+    expect(await screen.findByText(/^Not used: notes, status\./)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'notes' })).toHaveTextContent('Not used');
+    await user.click(screen.getByRole('button', { name: 'Make 1 project' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ rows: [{ texts: { hook: 'Six habits', point: ['Get up'] } }] }]));
+    expect(JSON.stringify(bodies)).not.toContain('Tom');
   });
 
   test('When a template was kept since the dialog was there the last time, then a series can have its look', async () => {
@@ -321,10 +343,11 @@ describe('New series', () => {
     );
   });
 
-  test('When a file is of another program or the table too long, then it says what to do', async () => {
+  test('When a file is too large or the table too long, then it says what to do', async () => {
     const { paste } = await open(() => problem(500, 'internal'));
-    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['PK'], 'plan.ods')] } });
-    expect(await screen.findByText(/^Save the sheet as XLSX or CSV first/)).toBeInTheDocument();
+    const large = new File([new Uint8Array(5_000_001)], 'plan.xlsx');
+    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [large] } });
+    expect(await screen.findByText(/^The file is larger than 5 MB/)).toBeInTheDocument();
     await paste(`Hook\n${'x\n'.repeat(501)}`);
     expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();

@@ -29,7 +29,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
         onOpenChange={() => leave()}
         isLocked={isBusy}
         title={begun ? draft.name : 'New series'}
-        description={begun ? reportText(draft, series) : 'One project for each row of a table.'}
+        description={begun ? reportText(draft, series) : 'Create one project per row of a table.'}
         className="md:max-h-[90dvh] md:max-w-2xl"
         actions={
           begun ? (
@@ -59,7 +59,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
 function reportText({ isPosting }: SeriesDraft, series: Series | undefined): string | undefined {
   if (series && series.state !== 'running')
     return series.madeCount > 0 ? 'Look through its slides on the contact sheet, and correct them there.' : undefined;
-  return `You can close this. ${isPosting ? 'Projects and posts' : 'The projects'} are made all the same.`;
+  return `You can close this. ${isPosting ? 'Projects and posts' : 'The projects'} are still created.`;
 }
 
 function buttonText({ isPosting, rows, posting, postCount }: SeriesDraft): string {

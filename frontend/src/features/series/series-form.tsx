@@ -7,6 +7,7 @@ import { MissingNote } from '@/shared/ui/missing-note.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { RowWarnings } from './checks/row-warnings.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { HooksField } from './hooks-field.tsx';
 import { newSeed } from './new-seed.ts';
@@ -70,6 +71,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <PackField draft={draft} />
       <PostingFields draft={draft} />
       <RowProblems problems={draft.problems} />
+      <RowWarnings draft={draft} />
       <RowPreview draft={draft} />
       {needed.missing.length > 0 && (
         <MissingNote {...needed}>
@@ -99,7 +101,7 @@ function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }
             value={packId || NONE}
             onValueChange={(next) => change({ packId: next === NONE ? '' : next })}
             options={[
-              { value: NONE, label: 'Those of the template' },
+              { value: NONE, label: 'Images of the template' },
               ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
             ]}
           />

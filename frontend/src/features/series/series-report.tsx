@@ -20,7 +20,7 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
   useToldPosts(series);
   if (!series) {
     if (!isError) return <Skeleton className="h-24 w-full" />;
-    return <LoadFailure title="It is not known how far it is" hint="The projects are made all the same." onRetry={() => void refetch()} />;
+    return <LoadFailure title="Progress unavailable" hint="The projects are still being made." onRetry={() => void refetch()} />;
   }
   return <Report series={series} isOver={isOver} lines={lines} onClose={onClose} onStopped={() => void refetch()} />;
 }

@@ -1,11 +1,13 @@
 import type { SeriesSummary } from './api.ts';
 
 /** How far a series is, in one sentence or two. */
-export function stateText({ state, rowCount, madeCount, failedCount }: SeriesSummary): string {
+export function stateText({ state, rowCount, madeCount, failedCount, cancelReason }: SeriesSummary): string {
   const made = `${madeCount} of ${rowCount} projects made`;
   const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
   if (state === 'running') return `${made}...${failed}`;
-  return state === 'done' ? `${made}.${failed}` : `Stopped: ${made}.${failed}`;
+  if (state === 'done') return `${made}.${failed}`;
+  const reason = cancelReason === 'token-revoked' ? ' You revoked the API token that started it.' : '';
+  return `Stopped: ${made}.${failed}${reason}`;
 }
 
 /** How much is done, in percent. Posts come after the projects, and none is made of a row that is no project. */

@@ -15,7 +15,7 @@ describe('rows for a template', () => {
     const good = { line: 2, slides: [], texts: { hook: 'Six', point: ['a', 'b'] } };
     const checked = checkRows([good, { line: 3, slides: [], texts: { hook: 'Too long' } }], { slides, roles });
     expect(checked.rows).toEqual([good]);
-    expect(checked.problems).toEqual([{ line: 3, column: 'hook', reason: 'The text for "hook" has 8 characters, and there can be 5.' }]);
+    expect(checked.problems).toEqual([{ line: 3, column: 'hook', reason: 'The text for "hook" has 8 characters; at most 5 are allowed.' }]);
     expect([0, 1, 2].map((n) => ruleOf(checked, good, n))).toEqual(['kept', { packId }, { packId }]);
   });
 

@@ -6,9 +6,9 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { TypedGrid, type TypedGridProps } from './grid/typed-grid.tsx';
-import { useTableFile, type TableFile } from './workbook/use-table-file.ts';
+import { EncodingChoice } from './file/encoding-choice.tsx';
+import { useTableFile, type TableFile } from './file/use-table-file.ts';
 
-/** Props of the table field. */
 export interface TableFieldProps {
   text: string;
   reading: TableReading | null;
@@ -48,9 +48,22 @@ export function TableField({ text, reading, template, onText }: TableFieldProps)
           {isGrid ? 'Show as text' : 'Type into cells'}
         </Button>
       </div>
+      <FileNotes file={file} text={text} />
     </div>
   );
 }
+
+/** What of a file the user may have to choose or know. */
+function FileNotes({ file: { opened, read }, text }: { file: TableFile; text: string }) {
+  const { hiddenRows = 0, hiddenColumns = 0 } = opened?.workbook ?? {};
+  if (opened?.encoding?.isGuess === true)
+    return <EncodingChoice encoding={opened.encoding.name} text={text} onEncoding={(encoding) => void read(opened.file, { encoding })} />;
+  const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((each) => each !== null);
+  if (hidden.length === 0) return null;
+  return <p className="text-sm text-muted">{`Hidden in the workbook and left out: ${hidden.join(', ')}.`}</p>;
+}
+
+const counted = (count: number, what: string) => (count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`);
 
 function GridOfTable({ problem, ...grid }: TypedGridProps & { problem: string | undefined }) {
   return (
@@ -105,20 +118,20 @@ function TextOfTable({ text, problem, onText, onFile }: TextOfTableProps) {
   );
 }
 
-function FileChoice({ file: { isReading, workbook, read } }: { file: TableFile }) {
+function FileChoice({ file: { isReading, opened, read } }: { file: TableFile }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button isBusy={isReading} busyLabel="Reading..." onClick={() => picker.current?.click()}>
         Choose a file
       </Button>
-      {workbook && (
+      {opened?.workbook && opened.workbook.sheets.length > 1 && (
         <Select
           aria-label="Sheet of the workbook"
           className="w-48"
-          value={workbook.sheet}
-          onValueChange={(sheet) => void read(workbook.file, sheet)}
-          options={workbook.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          value={opened.workbook.sheet}
+          onValueChange={(sheet) => void read(opened.file, { sheet })}
+          options={opened.workbook.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
         />
       )}
       <input

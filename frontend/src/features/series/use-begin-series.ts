@@ -55,6 +55,6 @@ const destinationOf = ({ platform, id }: { platform: string; id: string }) => ({
 
 function failureText(error: unknown): string {
   if (problemType(error) === 'idempotency-key-reused')
-    return 'A series was begun before you changed this one. Press again to make this one as well, or look among your projects first.';
-  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'The series could not be begun.')} Please try again.`;
+    return 'An earlier version is already being created. Press again to create this one too.';
+  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'The series could not be started.')} Please try again.`;
 }

@@ -1,11 +1,10 @@
-import { hookSlotOf } from '@viral-slides/series';
 import {
   blankHeadings,
   dealOpeners,
   guessPlaces,
   headingOf,
+  hookPlaceOf,
   keyOfPlace,
-  placesOf,
   type ColumnPlace,
   type DealtOpener,
   type TableReading,
@@ -57,10 +56,8 @@ export function useHookDeal(
   const columns = useMemo(() => {
     if (!reading?.ok || !template) return [];
     const { header } = reading.table;
-    const place = openers.length === 0 ? null : hookPlace(template);
-    const found = place ? guessedBesides(place, header, { template, blanks }) : guessPlaces(header, template.slides, template.roles);
-    return found.map((each, n) => places[columnKey(n, header)] ?? each);
-  }, [reading, template, openers, blanks, places]);
+    return guessedBesides(header, template, blanks).map((each, n) => places[columnKey(n, header)] ?? each);
+  }, [reading, template, blanks, places]);
   const dealt = useMemo(
     () => deal({ reading, template, columns, openers, seed: hookSeed }),
     [reading, template, columns, openers, hookSeed],
@@ -73,28 +70,14 @@ export function columnKey(n: number, header: readonly string[]): string {
   return `${n} ${header[n] ?? ''}`;
 }
 
-/** The place of the first words: the slot for them, or the first text where slides have no roles. Null: there is none. */
-export function hookPlace({ slides, roles }: Pick<Template, 'slides' | 'roles'>): ColumnPlace | null {
-  if (!roles) return placesOf(slides).find(({ kind }) => kind === 'text') ?? null;
-  const slot = hookSlotOf(roles);
-  return placesOf(slides, roles).find((place) => place.kind === 'slot' && place.slot === slot) ?? null;
-}
-
-/** Guesses where columns go besides a hook: those for its blanks are not words of slides, and its place is none for what names nothing. */
-function guessedBesides(
-  place: ColumnPlace,
-  header: readonly string[],
-  { template: { slides, roles }, blanks }: { template: Template; blanks: ReadonlySet<string> },
-): ColumnPlace[] {
-  const ofWords = header.filter((heading) => !blanks.has(heading));
-  const names = ['hook', 'opener', headingOfHook(place).toLowerCase()];
-  const isNamed = ofWords.some((heading) => names.includes(heading.trim().toLowerCase()));
-  const found = guessPlaces(isNamed ? ofWords : [headingOfHook(place), ...ofWords], slides, roles).slice(isNamed ? 0 : 1);
+/** Guesses where columns go; those that fill blanks of hooks are not texts of slides. */
+function guessedBesides(header: readonly string[], { slides, roles }: Template, blanks: ReadonlySet<string>): ColumnPlace[] {
+  const found = guessPlaces(
+    header.filter((heading) => !blanks.has(heading)),
+    slides,
+    roles,
+  );
   return header.map((heading): ColumnPlace => (blanks.has(heading) ? { kind: 'unused' } : (found.shift() ?? { kind: 'unused' })));
-}
-
-function headingOfHook(place: ColumnPlace): string {
-  return place.kind === 'slot' ? place.slot : headingOf(place);
 }
 
 interface Dealing {
@@ -106,9 +89,9 @@ interface Dealing {
 }
 
 function deal({ reading, template, columns, openers, seed }: Dealing): Pick<HookDeal, 'reading' | 'dealtColumns' | 'hookOf'> {
-  const place = template && openers.length > 0 ? hookPlace(template) : null;
+  const place = template && openers.length > 0 ? hookPlaceOf(template.slides, template.roles) : null;
   if (!reading?.ok || !place) return { reading, dealtColumns: columns, hookOf: NO_HOOKS };
   const at = columns.findIndex((each) => keyOfPlace(each) === keyOfPlace(place));
-  const { table, hookOf } = dealOpeners(reading.table, { openers, column: at === -1 ? null : at, heading: headingOfHook(place), seed });
+  const { table, hookOf } = dealOpeners(reading.table, { openers, column: at === -1 ? null : at, heading: headingOf(place), seed });
   return { reading: { ok: true, table }, dealtColumns: at === -1 ? [...columns, place] : columns, hookOf };
 }

@@ -35,8 +35,12 @@ export interface Posting {
   /** Whether the table has a column for it. */
   hasTimes: boolean;
   hasAccounts: boolean;
-  /** What prevents all posts; a sentence. */
+  /** Whether rows may go to no account: none is chosen, and the table has no column for it. */
+  isWithoutAccounts: boolean;
+  /** What prevents all posts at this time; a sentence. */
   obstacle: string | undefined;
+  /** Names of the chosen platforms that need a title, where the table has no column for it. */
+  untitled: readonly string[];
   /** How rows are read; undefined where nothing is posted. */
   context: PostContext | undefined;
   check: (row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[];
@@ -66,9 +70,12 @@ export function usePosting(choices: PostingChoices, columns: readonly ColumnPlac
     [isPosting, now, accounts],
   );
   const check = useMemo(() => checkOf({ chosen, when, platforms }), [chosen, when, platforms]);
-  const obstacle = obstacleOf({ chosen, hasAccounts, slotless: when === 'slots' ? slotless : [] });
+  const isWithoutAccounts = chosen.length === 0 && !hasAccounts;
+  const obstacle = when === 'slots' ? slotlessText(slotless) : undefined;
+  const untitled = needingTitle(columns, chosen, platforms);
   const { all } = queries;
-  return { accounts: queries.accounts, chosen, when, hasTimes, hasAccounts, context, check, obstacle, freeSlots, queries: all };
+  const found = { accounts: queries.accounts, chosen, when, hasTimes, hasAccounts, isWithoutAccounts, obstacle, untitled };
+  return { ...found, context, check, freeSlots, queries: all };
 }
 
 function useAccounts(skip: boolean) {
@@ -90,6 +97,15 @@ function useFreeSlots([only, other]: readonly SocialAccount[]): readonly string[
   return skip ? [] : free.map(({ at }) => at);
 }
 
+/** Labels of the platforms of accounts that need a title which no column gives. */
+function needingTitle(columns: readonly ColumnPlace[], accounts: readonly SocialAccount[], platforms: readonly Platform[]): string[] {
+  if (hasColumn(columns, 'title')) return [];
+  const needing = platforms.filter(
+    ({ id, limits }) => (limits.titleCharactersMin ?? 0) > 0 && accounts.some(({ platform }) => platform === id),
+  );
+  return needing.map(({ label }) => label);
+}
+
 const hasColumn = (columns: readonly ColumnPlace[], kind: ColumnPlace['kind']) => columns.some((place) => place.kind === kind);
 
 /** Accounts without an offered slot; none until that is known. */
@@ -108,8 +124,7 @@ function whenOf(wanted: PostingTime | null, { hasTimes, isWithSlots }: { hasTime
   return isWithSlots ? 'slots' : 'drafts';
 }
 
-function obstacleOf({ chosen, hasAccounts, slotless }: { slotless: readonly SocialAccount[] } & Pick<Posting, 'chosen' | 'hasAccounts'>) {
-  if (chosen.length === 0 && !hasAccounts) return 'Choose where the posts go.';
+function slotlessText(slotless: readonly SocialAccount[]): string | undefined {
   if (slotless.length === 0) return undefined;
   const names = slotless.map(handleOf).join(', ');
   return `${names} ${slotless.length === 1 ? 'has' : 'have'} no posting slots. Set them under Accounts, or choose another time.`;
@@ -119,7 +134,7 @@ function obstacleOf({ chosen, hasAccounts, slotless }: { slotless: readonly Soci
 function checkOf({ chosen, when, platforms }: Pick<Posting, 'chosen' | 'when'> & { platforms: readonly Platform[] }): Posting['check'] {
   return ({ post = {} }) => {
     const accounts = post.accounts ?? chosen;
-    if (accounts.length === 0) return [{ kind: 'account', reason: 'It goes to no account.' }];
+    if (accounts.length === 0) return [{ kind: 'account', reason: 'No account chosen.' }];
     if (when === 'times' && !post.at) return [{ kind: 'time', reason: 'It has no time.' }];
     const texts = { title: post.title ?? '', description: post.caption ?? '', tags: post.tags ?? [] };
     const wanted = platforms.filter(({ id }) => accounts.some(({ platform }) => platform === id));

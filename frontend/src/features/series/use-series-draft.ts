@@ -97,7 +97,7 @@ export function useSeriesDraft(): SeriesDraft {
   ]);
   const isAllThere = needed.isComplete && !(packId !== '' && ofPack.isFetching);
   const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text;
-  const isReady = isComplete && (!choices.isPosting || posting.obstacle === undefined);
+  const isReady = isComplete && (!choices.isPosting || (!posting.isWithoutAccounts && posting.obstacle === undefined));
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
   const { slidesOf } = checked;

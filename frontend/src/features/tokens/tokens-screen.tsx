@@ -1,6 +1,5 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -15,19 +14,18 @@ import { TokenCard } from './components/token-card.tsx';
 
 /** The personal tokens of the person's scripts, and what those did. */
 export function TokensScreen() {
-  usePageMeta({ title: 'API tokens', description: 'Let a script or an assistant of yours do what you do here' });
+  usePageMeta({ title: 'API tokens', description: 'Let your scripts and assistants do what you do here' });
   const [isMaking, setMaking] = useState(false);
   const tokens = useListPersonalTokensQuery(undefined, { refetchOnMountOrArgChange: true });
-  useAskAgain(tokens);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">API tokens</h1>
           <p className="text-muted text-pretty">
-            Let a script or an assistant of yours do what you do here.{' '}
+            Let your scripts and assistants do what you do here.{' '}
             <a href="/api/docs" className="font-medium text-primary underline underline-offset-2">
-              What it can ask
+              API reference
             </a>
           </p>
         </div>
@@ -49,8 +47,13 @@ export function TokensScreen() {
           isRetrying={tokens.isFetching}
         />
       )}
-      <ConnectAssistant />
-      <Activity />
+      {/* Below the tokens, whose height is known then. */}
+      {(tokens.data ?? tokens.error) !== undefined && (
+        <>
+          <ConnectAssistant />
+          <Activity />
+        </>
+      )}
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
     </div>
   );

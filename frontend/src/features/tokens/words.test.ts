@@ -22,7 +22,7 @@ describe('words about tokens', () => {
   test('When a token may use some accounts, then they are named, and those that are gone are counted', () => {
     const handles = new Map([['a', '@harbour']]);
     expect(accountsText(null, handles)).toBe('All accounts');
-    expect(accountsText(['a', 'b'], handles)).toBe('@harbour, 1 not connected any more');
+    expect(accountsText(['a', 'b'], handles)).toBe('@harbour, 1 no longer connected');
   });
 
   test('When the end of a token has come, then it has ended', () => {

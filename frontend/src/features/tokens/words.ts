@@ -15,7 +15,7 @@ export const offeredScopes: readonly { scope: Scope; line: string }[] = [
   { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
   { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },
   { scope: 'accounts:read', line: 'See your connected accounts' },
-  { scope: 'webhooks:manage', line: 'Manage webhooks, and see what they were told' },
+  { scope: 'webhooks:manage', line: 'Manage webhooks and see their deliveries' },
 ];
 
 /** How long a token may last, in days, with the words for it. */
@@ -37,7 +37,7 @@ export function momentText(iso: string): string {
   return timeFormatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** Whether a token opens nothing any more. */
+/** Whether a token no longer works. */
 export function hasEnded({ expiresAt }: Pick<PersonalToken, 'expiresAt'>, nowMs: number): boolean {
   return Date.parse(expiresAt) <= nowMs;
 }
@@ -47,7 +47,7 @@ export function accountsText(accounts: PersonalToken['accounts'], handles: Reado
   if (accounts === null) return 'All accounts';
   const known = accounts.flatMap((id) => handles.get(id) ?? []);
   const gone = accounts.length - known.length;
-  return [...known, ...(gone > 0 ? [`${gone} not connected any more`] : [])].join(', ');
+  return [...known, ...(gone > 0 ? [`${gone} no longer connected`] : [])].join(', ');
 }
 
 /** What a script did: `createScheduledPost` is `Create scheduled post`. */

@@ -17,6 +17,7 @@ const webhook = (of: Partial<Webhook> = {}): Webhook => ({
   events: ['post.published'],
   isOn: true,
   offReason: null,
+  limits: null,
   failingSince: null,
   pausedUntil: null,
   formerSecretUntil: null,
@@ -114,7 +115,7 @@ describe('webhooks', () => {
     const person = userEvent.setup();
     const seen = show([webhook({ isOn: false, offReason: 'failing' })]);
     expect(await screen.findByText(/Nothing arrived for five days/)).toBeInTheDocument();
-    await person.click(screen.getByRole('switch', { name: 'Tell hooks.example.org/slides' }));
+    await person.click(screen.getByRole('switch', { name: 'Deliver to hooks.example.org/slides' }));
     await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument());
     expect(seen.map(({ body }) => body)).toEqual([{ isOn: true }]);
   });

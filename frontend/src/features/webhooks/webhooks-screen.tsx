@@ -1,6 +1,5 @@
 import { Plus, Webhook as Drawing } from 'lucide-react';
 import { useState } from 'react';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -12,16 +11,15 @@ import { WebhookDialog } from './components/webhook-dialog.tsx';
 
 /** The programs that get events about the person's posts, accounts and captures. */
 export function WebhooksScreen() {
-  usePageMeta({ title: 'Webhooks', description: 'Let a program of yours know what happens here' });
+  usePageMeta({ title: 'Webhooks', description: 'Notify your own programs of events here' });
   const [isMaking, setMaking] = useState(false);
   const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
-  useAskAgain(webhooks);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">Webhooks</h1>
-          <p className="text-muted text-pretty">Let a program of yours know what happens here, as it happens.</p>
+          <p className="text-muted text-pretty">Notify your own programs of events here, as they happen.</p>
         </div>
         {/* Always the same one, so that the focus comes back to it, also from the first webhook. */}
         <Button variant="solid" onClick={() => setMaking(true)}>
@@ -36,7 +34,7 @@ export function WebhooksScreen() {
       ) : (
         <LoadFailure
           title="Your webhooks could not be loaded"
-          hint="What happens is told meanwhile. Check your connection and try again."
+          hint="Deliveries continue. Check your connection and try again."
           onRetry={() => void webhooks.refetch()}
           isRetrying={webhooks.isFetching}
         />
@@ -53,7 +51,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
         className="rounded-card border border-line"
         drawing={<Drawing aria-hidden className="size-10 text-muted" />}
         title="No webhooks yet"
-        hint="A webhook sends a signed message to an address of yours when a post goes out, fails or needs you. Make the first with New webhook."
+        hint="A webhook sends a signed message to your address when a post is published, fails or needs you. Create the first with New webhook."
       />
     );
   }

@@ -6,15 +6,15 @@ export type EventName = CreateWebhook['events'][number];
 
 /** All events, each with what it means. */
 export const offeredEvents: readonly { event: EventName; line: string }[] = [
-  { event: 'post.scheduled', line: 'A post got a time, or another one' },
-  { event: 'post.published', line: 'A post is out' },
+  { event: 'post.scheduled', line: 'Post scheduled or rescheduled' },
+  { event: 'post.published', line: 'Post published' },
   { event: 'post.failed', line: 'A post was not published' },
-  { event: 'post.unknown', line: 'A post may or may not be out' },
+  { event: 'post.unknown', line: 'Post outcome unknown' },
   { event: 'post.handed_over', line: 'It is your turn to publish' },
   { event: 'post.warned', line: 'A scheduled post needs something' },
   { event: 'metrics.updated', line: 'A post has new numbers' },
   { event: 'account.needs_reconnect', line: 'An account has to be connected again' },
-  { event: 'capture.finished', line: 'Pictures of a website came, or will not' },
+  { event: 'capture.finished', line: 'Capture finished or failed' },
   { event: 'render.finished', line: 'Files of a project are ready, or are not' },
 ];
 
@@ -47,15 +47,21 @@ export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webho
     return {
       word: 'Switched off',
       tone: 'danger',
-      hint: 'The receiver answered 410: it wants nothing more. Switch it on when that was a mistake.',
+      hint: 'Turned off because the receiver answered 410. Turn it on if that was a mistake.',
     };
   if (offReason === 'failing')
     return { word: 'Switched off', tone: 'danger', hint: 'Nothing arrived for five days. Switch it on when the receiver works again.' };
+  if (offReason === 'token-ended')
+    return {
+      word: 'Switched off',
+      tone: 'danger',
+      hint: 'The API token that made it was revoked or expired. Switched on again, it still gets only what that token could read.',
+    };
   if (!isOn) return { word: 'Off', tone: 'neutral', hint: 'Nothing is sent, and nothing is kept for later.' };
   if (failingSince !== null)
     return { word: 'Failing', tone: 'warn', hint: `Nothing has arrived since ${momentText(failingSince)}. It is tried again.` };
   if (pausedUntil !== null && Date.parse(pausedUntil) > Date.now())
-    return { word: 'Paused', tone: 'warn', hint: `The receiver asked to be left alone until ${momentText(pausedUntil)}.` };
+    return { word: 'Paused', tone: 'warn', hint: `Paused by the receiver until ${momentText(pausedUntil)}.` };
   return { word: 'On', tone: 'ok', hint: null };
 }
 

@@ -23,7 +23,7 @@ export const TAG_TYPES = [
 /**
  * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each feature's
  * `api.ts` adds the caching rules. Answers are cached for the whole visit and do not expire; tags (own changes) and live events (changes
- * from elsewhere) invalidate them. Nothing is retried.
+ * from elsewhere) invalidate them. What could not be had is asked for again by the store (`store/ask-failed-again.ts`); nothing else is retried.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,13 +1,26 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { answer, problem } from '@/testing/api-answers.ts';
 import { buildProject } from '@/testing/builders.ts';
 import { server } from '@/testing/server.ts';
 import { makeStore } from '../store/make-store.ts';
 import { projectsApi } from './generated/projects.ts';
+import { mediaApi } from './generated/media.ts';
 import { openPageFor, sessionEnd } from './page-session.ts';
+import { callLimitMs } from './time-limits.ts';
 
 beforeEach(() => openPageFor('ada'));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** A line on which nothing comes back, not even that it is broken. */
+const neverAnswers: typeof fetch = (request) =>
+  new Promise((_resolve, reject) => {
+    const { signal } = request as Request;
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 const list = () => makeStore().dispatch(projectsApi.endpoints.listProjects.initiate({}));
 
@@ -56,6 +69,37 @@ describe('base query', () => {
     if (method === 'GET') await list();
     else await makeStore().dispatch(projectsApi.endpoints.updateProject.initiate({ id: '1', updateProject: { name: 'x' } }));
     expect(named).toEqual(['ada']);
+  });
+
+  test('When no answer comes to a save within 30 s, then the server counts as not reached, and an upload goes on', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockImplementation(neverAnswers);
+    const { dispatch } = makeStore();
+    const save = dispatch(projectsApi.endpoints.updateProject.initiate({ id: '1', updateProject: { name: 'x' } }));
+    const files = new FormData() as unknown as { files: Blob[] };
+    const upload = dispatch(mediaApi.endpoints.uploadImages.initiate({ body: files }));
+    const outcomes: string[] = [];
+    void save.then(({ error }) => outcomes.push(`save ${JSON.stringify(error)}`));
+    void upload.then(() => outcomes.push('upload'));
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(outcomes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(outcomes).toEqual([expect.stringMatching(/^save {"status":0/)]);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(outcomes).toHaveLength(1);
+    upload.abort();
+  });
+
+  test('When the gateway gives a call longer, then so does the app', () => {
+    const paths = [
+      '/api/screenshot',
+      '/api/images/from-url',
+      '/api/images',
+      '/api/scheduled-posts/1/publish',
+      '/api/series',
+      '/api/projects/1',
+    ];
+    expect(paths.map((path) => callLimitMs(path))).toEqual([130_000, 130_000, 70_000, 70_000, 30_000, 30_000]);
   });
 
   test('When a call fails, then it is not sent again', async () => {

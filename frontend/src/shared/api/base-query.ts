@@ -1,6 +1,7 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { apiErrorFrom, problemType, type ApiError } from './api-error.ts';
 import { namePageUser, noticeAnswer } from './page-session.ts';
+import { callLimitMs } from './time-limits.ts';
 import { markUnattended } from './unattended.ts';
 
 /** Error bodies are read as text here, because error messages quote them as they came. */
@@ -31,7 +32,7 @@ export interface CallOptions {
 export const DELETION: CallOptions = { isDeletion: true };
 
 /**
- * Sends one request with cookies and the name of the page's user, and turns every failure into an ApiError. A 401 also
+ * Sends one request with cookies and the name of the page's user, within its time limit, and turns every failure into an ApiError. A 401 also
  * ends the visit: the person is no longer signed in, for any request.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, FetchBaseQueryMeta> = async (
@@ -39,7 +40,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
   api,
   options = {},
 ) => {
-  const result = await send(args, api, options);
+  const result = await send(withLimit(args), api, options);
   if (result.error === undefined) {
     noticeAnswer(null);
     return { data: result.data, ...(result.meta ? { meta: result.meta } : {}) };
@@ -48,6 +49,12 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
   noticeAnswer({ status: error.status, type: problemType(error) });
   return options.isDeletion && error.status === 404 ? { data: null } : { error };
 };
+
+function withLimit(args: string | FetchArgs): FetchArgs {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const timeout = callLimitMs(call.url, call.body);
+  return timeout === undefined ? call : { ...call, timeout };
+}
 
 /** How long an answer asks to be left alone; this product's servers say it in seconds. */
 function askedRest(response: Response | undefined): Pick<ApiError, 'retryAfterMs'> {

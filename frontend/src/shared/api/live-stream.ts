@@ -31,7 +31,8 @@ export function openLiveStream({ names, onNews, isTakenOver = false }: LiveStrea
   let reopenMs = REOPEN_MS.first;
 
   const open = (mayHaveMissed: boolean) => {
-    source = new EventSource(EVENTS_PATH);
+    // The page has been reading since it was loaded: what changed before the stream is open is sent first.
+    source = new EventSource(`${EVENTS_PATH}?readForMs=${Math.ceil(performance.now())}`);
     source.addEventListener('open', () => {
       reopenMs = REOPEN_MS.first;
       if (mayHaveMissed) onNews({ name: RESYNC, message: null });

@@ -70,6 +70,16 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     markScheduledPostPosted: showAnswer,
     publishScheduledPostAgain: showAnswer,
     updateScheduledPostToLatest: showAnswer,
+    updateScheduledPostsToLatest: {
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          for (const post of data.posts) dispatch(showPost(post));
+        } catch {
+          // The caller reports it.
+        }
+      },
+    },
     remindOfScheduledPost: showAnswer,
     deleteScheduledPost: {
       invalidatesTags: ['FreeSlot'],

@@ -20,6 +20,17 @@ function tab(userId = 'ada') {
 const registered = { name: 'media.image.v1.registered', message: { imageId: 'new' } };
 
 describe('shareLiveStream', () => {
+  test('When the stream is opened, then it asks for what happened since the page began to read', async () => {
+    const { close } = tab();
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    const asked = new URL(FakeEventSource.current.url, 'http://page.test');
+    expect(asked.pathname).toBe('/api/events');
+    const readForMs = Number(asked.searchParams.get('readForMs'));
+    expect(readForMs).toBeGreaterThan(0);
+    expect(readForMs).toBeLessThanOrEqual(Math.ceil(performance.now()));
+    close();
+  });
+
   test('When several tabs are open, then one stream serves all of them', async () => {
     const tabs = [tab(), tab(), tab()];
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));

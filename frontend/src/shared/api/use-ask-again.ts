@@ -13,8 +13,8 @@ export interface AskedQuery {
 }
 
 /**
- * Retries automatically, each time a little later, while a list cannot be had because its service is away or there is no way to it; also where an older state of the
- * list is shown. It asks at once when the browser is back on the network. What was refused is not asked again.
+ * For what is loaded without a query of the store, which asks again by itself (`store/ask-failed-again.ts`): retries in the same way, each time a little later, while its
+ * service is away or there is no way to it, and at once when the browser is back on the network. What was refused is not asked again.
  */
 export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {
   const tries = useRef(0);

@@ -1,5 +1,4 @@
-import { isAway } from './api-error.ts';
-import { useAskAgain, type AskedQuery } from './use-ask-again.ts';
+import type { AskedQuery } from './use-ask-again.ts';
 
 /** A query whose answer is needed, and what it is called in a sentence, such as "accounts". */
 export interface NeededQuery extends AskedQuery {
@@ -22,14 +21,12 @@ export interface Needed {
 }
 
 /**
- * Handles queries that are useful only together. A failed one must not look like "there are none"; they are retried automatically ({@link
- * useAskAgain}).
+ * Handles queries that are useful only together. A failed one must not look like "there are none"; the store asks for it again.
  */
 export function useNeeded(queries: readonly NeededQuery[]): Needed {
   const failed = queries.filter(({ error }) => error !== undefined);
   const isFetching = queries.some((query) => query.isFetching);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
-  useAskAgain({ error: failed.find(({ error }) => isAway(error))?.error, isFetching, refetch: retry });
   return {
     isComplete: queries.every(({ data, isUninitialized }) => data !== undefined || isUninitialized === true),
     missing: failed.flatMap(({ what, data }) => (data === undefined ? [what] : [])),

@@ -62,7 +62,7 @@ describe('countTexts', () => {
   test('When a title has to be there, then nothing but spaces is missing', () => {
     const strict = { ...youtube, limits: { ...youtube.limits, titleCharactersMin: 1 } };
     expect(countTexts({ ...texts, title: '  ' }, strict).title?.missing).toBe(
-      'YouTube wants a title: the name of the project is it unless you give one.',
+      'YouTube needs a title. Left empty, the largest text of the first slide becomes the title.',
     );
     expect(countTexts({ ...texts, title: 'x' }, strict).title?.missing).toBeUndefined();
     expect(countTexts(texts, tiktok).title?.missing).toBeUndefined();

@@ -41,7 +41,10 @@ export function countTexts(
   return {
     title: taken(
       typedTitle,
-      title && { ...title, ...(isMissing && { missing: `${label} wants a title: the name of the project is it unless you give one.` }) },
+      title && {
+        ...title,
+        ...(isMissing && { missing: `${label} needs a title. Left empty, the largest text of the first slide becomes the title.` }),
+      },
     ),
     description: taken(description, countDescription({ title: typedTitle, description, tags }, label, limits)),
     tags: taken(tags.join(' '), limits.tagCharacters === undefined ? undefined : countTags(tags, label, limits.tagCharacters)),

@@ -19,11 +19,12 @@ export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> 
 
 /**
  * Returns a lazily loaded part that opens over the page; null until it is there, and while it is not needed.
- * @param giveUp called after the page showed that it cannot be loaded
+ * @param giveUp called after the page showed that it cannot be loaded; null: the page goes on without it and says nothing
  */
-export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giveUp: () => void): Part | null {
+export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giveUp: (() => void) | null): Part | null {
   const [, setArrived] = useState(false);
   const tell = useEffectEvent(() => {
+    if (giveUp === null) return;
     giveUp();
     toast({ title: 'It could not be opened', description: 'Check your connection and try again.', variant: 'destructive' });
   });

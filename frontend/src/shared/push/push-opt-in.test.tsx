@@ -47,7 +47,7 @@ describe('Telling this device', () => {
     rememberOptIn('ada', true);
     rememberDeviceOwner('ada');
     const { seen } = show();
-    expect(await screen.findByText('This device is told when a post needs you')).toBeInTheDocument();
+    expect(await screen.findByText('This device is notified when a post needs you')).toBeInTheDocument();
     expect(seen.map(({ method }) => method)).toEqual(['PUT']);
   });
 
@@ -65,7 +65,7 @@ describe('Telling this device', () => {
     const { user } = show();
     server.use(answer('PUT /api/push/subscriptions', () => problem(409, 'too-many-subscriptions')));
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText(/^Ten devices are told already/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You’ve reached 10 devices/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeInTheDocument();
   });
 
@@ -92,6 +92,6 @@ describe('Telling this device', () => {
 
   test('When the browser has no push, then that is said', () => {
     show();
-    expect(screen.getByText(/^This browser cannot be told/)).toBeInTheDocument();
+    expect(screen.getByText(/^Notifications are not available here/)).toBeInTheDocument();
   });
 });

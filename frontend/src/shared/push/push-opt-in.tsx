@@ -10,7 +10,8 @@ const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
   blocked: "Notifications of this site are blocked. Allow them in your browser's settings for this site, then load the page again.",
   'needs-home-screen':
     'On iPhone and iPad, add Viral Slides to the home screen first (Share, then "Add to Home Screen") and open it from there.',
-  unsupported: 'This browser cannot be told, or this address is not secure (https). Open pages are told in any case.',
+  unsupported:
+    'Notifications are not available here: this browser does not support them, or the address is not secure (https). Open pages still show them.',
 };
 
 /** Turns push messages to this device on and off, and shows the silent hours. Explains why where push is unavailable. */
@@ -25,7 +26,7 @@ export function PushOptIn({ className }: { className?: string }) {
     >
       <div className="flex min-w-56 flex-1 flex-col gap-0.5">
         <h2 id={titleId} className="text-base font-medium">
-          {isOn ? 'This device is told when a post needs you' : 'Tell me on this device when a post needs me'}
+          {isOn ? 'This device is notified when a post needs you' : 'Notify me on this device'}
         </h2>
         <p className="text-sm text-muted text-pretty">
           {support === 'supported'

@@ -1,3 +1,4 @@
+import { CALL_LIMIT_MS } from '../api/time-limits.ts';
 import { currentSubscription } from './push-device.ts';
 
 /** Longest that leaving waits for it, in ms. */
@@ -37,13 +38,14 @@ async function release(): Promise<void> {
 /**
  * The server forgets an address of who is signed in. Without the store, and without saying whose page this is: it is for who signs out, also where the page is another
  * one's. It outlives the page.
- * @throws TypeError where the server is not reached
+ * @throws TypeError or DOMException where the server is not reached
  */
 export async function forgetAtServer(endpoint: string): Promise<void> {
   await fetch(new URL('/api/push/subscriptions', window.location.origin), {
     method: 'DELETE',
     keepalive: true,
     credentials: 'include',
+    signal: AbortSignal.timeout(CALL_LIMIT_MS),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint }),
   });

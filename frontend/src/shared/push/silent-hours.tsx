@@ -5,7 +5,8 @@ import { Field, Input, Label } from '@/shared/ui/field.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { useSilentHours, type SilentHours, type SilentHoursSetting } from './use-silent-hours.ts';
 
-const HINT = 'What can wait is told when they end. A post to publish yourself, and an error an hour before a post is due, still ring.';
+const HINT =
+  'Non-urgent notifications wait until quiet hours end. A post to publish yourself, and an error an hour before a post is due, still ring.';
 const LOST = 'They could not be loaded and hold as they were set. Check your connection and load the page again.';
 
 /** What most people sleep. */

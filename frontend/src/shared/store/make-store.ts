@@ -1,5 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
+import { askFailedAgain } from './ask-failed-again.ts';
 import { rootReducer, type RootState } from './root-reducer.ts';
 
 /** What development builds do not check after each action: answers of the server are plain JSON, and lists can be long. */
@@ -13,7 +14,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
       defaults({ serializableCheck: DEV_CHECKS, immutableCheck: DEV_CHECKS })
         // Rooms add what has to follow an action by `addListener`.
         .prepend(createListenerMiddleware().middleware)
-        .concat(baseApi.middleware),
+        .concat(baseApi.middleware, askFailedAgain),
     ...(preloadedState ? { preloadedState } : {}),
   });
 }

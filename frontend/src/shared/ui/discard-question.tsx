@@ -1,8 +1,19 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
+/** A question about something else than typed words. */
+export interface DiscardWords {
+  title: string;
+  keep: string;
+  discard: string;
+}
+
+const TYPED: DiscardWords = { title: 'Discard what you have entered?', keep: 'Keep editing', discard: 'Discard' };
+
 /** What the question says, and what its answers do. */
 export interface DiscardQuestionProps {
+  /** Absent: about words that were typed. */
+  words?: DiscardWords | undefined;
   /** What becomes of what was saved already. */
   note?: string | undefined;
   onKeep: () => void;
@@ -10,18 +21,18 @@ export interface DiscardQuestionProps {
 }
 
 /** Asks whether what was typed is dropped. What is safe has the focus, and is what Escape does. */
-export function DiscardQuestion({ note, onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ words = TYPED, note, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog
       isOpen
       onOpenChange={onKeep}
-      title="Discard what you have entered?"
+      title={words.title}
       description={note}
       actions={
         <>
-          <Button onClick={onKeep}>Keep editing</Button>
+          <Button onClick={onKeep}>{words.keep}</Button>
           <Button variant="destructive" onClick={onDiscard}>
-            Discard
+            {words.discard}
           </Button>
         </>
       }

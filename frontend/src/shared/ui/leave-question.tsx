@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { DiscardQuestion } from './discard-question.tsx';
+import { useBlocker, type Location } from 'react-router-dom';
+import type { WORDS_KEPT } from '@/shared/lib/kept-post.ts';
+import { DiscardQuestion, type DiscardWords } from './discard-question.tsx';
 
 /** Whether leaving the screen loses words, and which ones. */
 export interface LeaveQuestionProps {
   isDirty: boolean;
+  /** Absent: about words that were typed. */
+  words?: DiscardWords | undefined;
   /** Where these words are, in one sentence. */
   note?: string | undefined;
   /** A way out that was chosen on the screen itself; absent: none. */
@@ -20,8 +23,10 @@ export function LeaveQuestion({ isDirty, ...asking }: LeaveQuestionProps) {
   return isDirty ? <Asking {...asking} /> : null;
 }
 
-function Asking({ note, way, onKeep }: Omit<LeaveQuestionProps, 'isDirty'>) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+function Asking({ words, note, way, onKeep }: Omit<LeaveQuestionProps, 'isDirty'>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !areWordsKept(nextLocation),
+  );
   useEffect(() => {
     window.addEventListener('beforeunload', askFirst);
     return () => window.removeEventListener('beforeunload', askFirst);
@@ -33,7 +38,11 @@ function Asking({ note, way, onKeep }: Omit<LeaveQuestionProps, 'isDirty'>) {
     blocker.reset?.();
     onKeep?.();
   };
-  return <DiscardQuestion note={note} onKeep={keep} onDiscard={discard} />;
+  return <DiscardQuestion words={words} note={note} onKeep={keep} onDiscard={discard} />;
+}
+
+function areWordsKept({ state }: Location): boolean {
+  return (state as Partial<typeof WORDS_KEPT> | null)?.areWordsKept === true;
 }
 
 function askFirst(event: BeforeUnloadEvent): void {

@@ -11,8 +11,8 @@ export function LeftOutNote({ list }: { list: keyof typeof nouns }) {
     <p role="status" className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-warn">
       <History aria-hidden />
       {count === 1
-        ? `1 ${nouns[list]} is not shown: a newer version of the product saved it. It is safe; please look again in a while.`
-        : `${count} ${nouns[list]}s are not shown: a newer version of the product saved them. They are safe; please look again in a while.`}
+        ? `1 ${nouns[list]} was saved by a newer version and can’t be shown yet. It is safe; reload later.`
+        : `${count} ${nouns[list]}s were saved by a newer version and can’t be shown yet. They are safe; reload later.`}
     </p>
   );
 }

@@ -1,16 +1,22 @@
 import { Copy, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { Field, Input } from '@/shared/ui/field.tsx';
+import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 
 /**
- * A new secret, selected, with a button that copies it.
+ * A new secret, selected, with a button that copies it. Until it is copied, a way to another screen or the end of the tab asks first.
  * @param label what it is, e.g. `Token`
  * @param children says what its holder can do
  */
 export function SecretOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const what = label.toLowerCase();
+  const copy = async () => {
+    if (await copyAndTell(text, `Please select the ${what} and copy it.`)) setCopied(true);
+  };
   // The button that made it is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);
   return (
@@ -26,11 +32,12 @@ export function SecretOnce({ label, text, children }: { label: string; text: str
                 value={text}
                 className="font-mono text-sm"
                 onFocus={(event) => event.currentTarget.select()}
+                onCopy={() => setCopied(true)}
               />
             )}
           </Field>
         </div>
-        <Button onClick={() => void copyAndTell(text, `Please select the ${label.toLowerCase()} and copy it.`)}>
+        <Button onClick={() => void copy()}>
           <Copy />
           Copy
         </Button>
@@ -39,6 +46,11 @@ export function SecretOnce({ label, text, children }: { label: string; text: str
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         {children}
       </p>
+      <LeaveQuestion
+        isDirty={!isCopied}
+        words={{ title: `Leave without the ${what}?`, keep: 'Stay', discard: `Leave without the ${what}` }}
+        note={`The ${what} is shown only now, and you have not copied it.`}
+      />
     </>
   );
 }

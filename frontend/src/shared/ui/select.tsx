@@ -65,7 +65,7 @@ export function Select<V extends string>({
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-surface-1 shadow-overlay data-[state=open]:animate-fade-in"
+          className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-(--radix-select-content-available-width) overflow-hidden rounded-control border border-line bg-surface-1 shadow-overlay data-[state=open]:animate-fade-in"
         >
           <Radix.Viewport className="p-1" nonce={readCspNonce()}>
             <SelectItems options={options} />
@@ -87,7 +87,7 @@ function SelectItem<V extends string>({ option }: { option: SelectOption<V> }) {
     <Radix.Item
       value={option.value}
       disabled={option.isDisabled ?? false}
-      className="relative flex h-8 cursor-default select-none items-center rounded-chip pl-2 pr-8 text-base outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-2 touch:h-11"
+      className="relative flex min-h-8 cursor-default select-none items-center rounded-chip py-1 pl-2 pr-8 text-base wrap-anywhere outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-2 touch:min-h-11"
     >
       <Radix.ItemText>{option.label}</Radix.ItemText>
       <Radix.ItemIndicator className="absolute right-2">

@@ -14,6 +14,8 @@ export interface ToastContent {
   variant?: 'default' | 'destructive';
   /** One thing to do about it, e.g. `Retry` or `Open`. */
   action?: { label: string; onSelect: () => void };
+  /** The user closed it by its cross or a swipe. */
+  onClose?: () => void;
   /** How long it stays, in milliseconds; Infinity: until it is closed by the user or by the code that showed it. Usually five seconds. */
   durationMs?: number;
 }

@@ -43,6 +43,19 @@ describe('Toaster', () => {
     expect(screen.queryByText('Refused')).not.toBeInTheDocument();
   });
 
+  test('When the user closes a toast by its cross, then the code that showed it knows, and not when its time is over', () => {
+    jest.useFakeTimers();
+    const onClose = jest.fn();
+    render(<Toaster />);
+    act(() => void toast({ title: 'Saved', onClose }));
+    act(() => jest.advanceTimersByTime(5_100));
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => void toast({ title: 'Saved', onClose }));
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
   test('When F8 is pressed, then focus goes to the notifications', async () => {
     render(<Toaster />);
     act(() => void toast({ title: 'Saved' }));
@@ -62,13 +75,15 @@ describe('Toaster', () => {
   test.each([
     [375, 60, '120px'],
     [375, 400, ''],
-    [1280, 60, ''],
+    [1280, 60, '120px'],
+    [1280, 200, ''],
   ])('When a window of %d px has a dialog whose head begins at %d px, then toasts begin at "%s"', (widthPx, dialogTop, top) => {
     act(() => setViewportWidth(widthPx));
     const dialog = document.createElement('div');
     dialog.dataset['dialog'] = '';
     const head = dialog.appendChild(document.createElement('header'));
     Object.defineProperty(dialog, 'offsetTop', { value: dialogTop });
+    Object.defineProperty(dialog, 'offsetHeight', { value: window.innerHeight - 2 * dialogTop });
     Object.defineProperties(head, { offsetTop: { value: 20 }, offsetHeight: { value: 40 } });
     document.body.append(dialog);
     render(<Toaster />);

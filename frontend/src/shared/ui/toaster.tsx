@@ -38,10 +38,13 @@ export function Toaster() {
   );
 }
 
-/** At the lower right, where they would lie on the buttons of an open dialog: then at the top in its middle, beside its cross. On phones at the top, or below the head of a dialog. */
+/**
+ * At the lower right, above the foot of a screen that has one. There they would lie on the buttons of an open dialog: then at the top in its middle, or below its head where
+ * that would lie under them. On phones at the top, or below the head of a dialog.
+ */
 const VIEWPORT =
   'fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px] ' +
-  'md:[body:has(>[data-dialog])_&]:bottom-auto md:[body:has(>[data-dialog])_&]:right-1/2 md:[body:has(>[data-dialog])_&]:top-0 ' +
+  'md:[body:has([data-foot])_&]:bottom-14 md:[body:has(>[data-dialog])_&]:bottom-auto md:[body:has(>[data-dialog])_&]:right-1/2 md:[body:has(>[data-dialog])_&]:top-0 ' +
   'md:[body:has(>[data-dialog])_&]:translate-x-1/2';
 
 const CARD =
@@ -56,6 +59,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
       open={item.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
       duration={item.durationMs ?? DURATION_MS}
+      onSwipeEnd={item.onClose}
       type={isFailure ? 'foreground' : 'background'}
       // A dialog takes the pointer from the whole page; a toast stays usable above it.
       style={{ pointerEvents: 'auto' }}
@@ -74,7 +78,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <IconButton label="Close" size="icon-sm" className="absolute right-2 top-3">
+        <IconButton label="Close" size="icon-sm" onClick={item.onClose} className="absolute right-2 top-3">
           <X />
         </IconButton>
       </Radix.Close>

@@ -64,7 +64,7 @@ describe('useDiscardQuestion', () => {
   test('When two ways are chosen before the question is seen, then it is asked once', async () => {
     const { user } = renderWithProviders(<Form />);
     await user.type(screen.getByLabelText('Words'), 'Walk');
-    act(() => {
+    await act(async () => {
       screen.getByRole('link', { name: 'Accounts' }).click();
       screen.getByRole('button', { name: 'Close' }).click();
     });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useIsMobile } from '../lib/media-query.ts';
 
-/** Room that a toast takes at the top of a phone, in CSS pixels: two lines and a button, and the gap above it. */
+/** Room that a toast takes at the top, in CSS pixels: two lines and a button, and the gap above it. */
 const TOAST_PX = 112;
 
 /**
- * Where toasts begin on a phone, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
+ * Where toasts begin while a dialog is open, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
  * stay in sight and in reach; 0 otherwise.
  * @param shown what is on the screen; measured again with each
  */
@@ -13,21 +13,23 @@ export function useHeadBelow(shown: unknown): number {
   const isMobile = useIsMobile();
   const [topPx, setTopPx] = useState(0);
   useEffect(() => {
-    if (!isMobile) return;
-    const measure = () => setTopPx(headEndPx());
+    const measure = () => setTopPx(headEndPx(isMobile));
     measure();
     // Dialogs come and go as children of the body.
     const observer = new MutationObserver(measure);
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();
   }, [isMobile, shown]);
-  return isMobile ? topPx : 0;
+  return topPx;
 }
 
 /** By layout, not by what is seen: dialogs are still on their way up when they are in the page. */
-function headEndPx(): number {
+function headEndPx(isSheet: boolean): number {
   const dialog = [...document.querySelectorAll<HTMLElement>('body > [data-dialog]')].at(-1);
-  if (!dialog || dialog.offsetTop >= TOAST_PX) return 0;
+  if (!dialog) return 0;
+  // Sheets stand at the foot of the window, other dialogs in its middle.
+  const topPx = isSheet ? dialog.offsetTop : (window.innerHeight - dialog.offsetHeight) / 2;
+  if (topPx >= TOAST_PX) return 0;
   const head = dialog.querySelector<HTMLElement>('header');
-  return dialog.offsetTop + (head ? head.offsetTop + head.offsetHeight : 0);
+  return topPx + (head ? head.offsetTop + head.offsetHeight : 0);
 }

@@ -5,7 +5,11 @@ const FEATURES: readonly { title: string; text: string; drawing: ReactNode }[] =
   { title: 'Preset text styles', text: '17 looks, each legible on any photograph.', drawing: <StyleSamples /> },
   { title: 'Auto-populate slides', text: 'Unused pictures fill a whole post in one step.', drawing: <FillingSlides /> },
   { title: 'Multi-format export', text: 'Story, post, portrait and landscape, as JPEG or ZIP.', drawing: <FormatFrame /> },
-  { title: 'Project management', text: 'Name, reopen and template your work; it saves itself.', drawing: <ProjectStack /> },
+  {
+    title: 'Project management',
+    text: 'Rename, reopen and reuse your work. Everything is saved automatically.',
+    drawing: <ProjectStack />,
+  },
 ];
 
 /** What the product does, in four small moving drawings. */

@@ -32,7 +32,7 @@ export function LandingPage() {
           <div className="flex flex-col items-start gap-5">
             <h1 className="text-display text-balance">Slides people stop scrolling for.</h1>
             <p className="max-w-[28.5rem] text-lg text-muted text-pretty">
-              Keep your pictures in one library, set your words on them in a preview that is true to the phone, and export a finished post.
+              Put text on your images, preview them exactly as on a phone, then export or schedule the post.
             </p>
             <a href="/api/login" className={buttonClasses({ variant: 'solid', size: 'lg', className: 'mt-1' })}>
               Get Started

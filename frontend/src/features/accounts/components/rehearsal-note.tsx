@@ -13,10 +13,9 @@ export function RehearsalNote({ platforms }: { platforms: readonly Platform[] })
     <p className="flex items-start gap-2.5 rounded-card border border-line bg-surface-1 px-4 py-3 text-muted text-pretty">
       <Drama aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {names} {played.length === 1 ? 'is' : 'are'} rehearsed on this server: you can connect, post and fail without anybody else seeing
-        it.{' '}
+        {names} {played.length === 1 ? 'is' : 'are'} simulated on this server: try everything, nothing becomes public.{' '}
         <a href={VIEWER_PATH} className="font-medium text-primary underline underline-offset-2">
-          See what was posted
+          View test posts
         </a>
       </span>
     </p>

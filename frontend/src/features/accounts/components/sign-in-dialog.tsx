@@ -1,4 +1,6 @@
 import { ExternalLink } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { keptPost } from '@/shared/lib/kept-post.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -18,7 +20,12 @@ const leave = (address: string) => window.location.assign(address);
 
 /** Asks for what a platform wants of a person to connect their account. */
 export function SignInDialog({ platform, given = {}, onClose, go = leave }: SignInDialogProps) {
-  const typed = useConnectForm({ platform, given, onConnected: onClose, go });
+  const navigate = useNavigate();
+  const goOn = () => {
+    onClose();
+    if (keptPost() !== null) void navigate('/schedule');
+  };
+  const typed = useConnectForm({ platform, given, onConnected: goOn, go });
   const { form, problem, isBusy } = typed;
   return (
     <Dialog

@@ -32,7 +32,7 @@ async function open(slots: PostingSlots[], refusal?: () => Response) {
   );
   const view = renderRoutes([{ path: '/', element: <AccountSlots account={account} /> }]);
   await view.user.click(await screen.findByRole('button', { name: 'Posting slots of @harbour' }));
-  return { ...view, asked, dialog: within(screen.getByRole('dialog', { name: 'Posting slots of @harbour' })) };
+  return { ...view, asked, dialog: within(await screen.findByRole('dialog', { name: 'Posting slots of @harbour' })) };
 }
 
 test('When slots are added, typed and removed in the list, then the whole week is saved on its revision, and the card counts them', async () => {
@@ -51,7 +51,7 @@ test('When slots are added, typed and removed in the list, then the whole week i
 
 test('When slots are paused, then what becomes of waiting posts is said before, and the card says it after', async () => {
   const { user, asked, dialog } = await open([kept]);
-  expect(dialog.getByText(/Posts that wait stay and go out/)).toBeInTheDocument();
+  expect(dialog.getByText(/Scheduled posts are still published/)).toBeInTheDocument();
   await user.click(dialog.getByRole('switch', { name: 'Pause these slots' }));
   await user.click(dialog.getByRole('button', { name: 'Save slots' }));
   expect(await screen.findByText('1 posting slot a week, paused')).toBeInTheDocument();
@@ -64,4 +64,31 @@ test('When the server refuses, then its reason is told and everything stays as i
   await user.click(dialog.getByRole('button', { name: 'Save slots' }));
   expect(await dialog.findByText('They were changed in the meantime.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Sunday, slot 1')).toHaveValue('09:00');
+});
+
+test('When no slot was chosen, then nothing is saved and the dialog says what is missing', async () => {
+  const { user, asked, dialog } = await open([]);
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Add at least one slot first.');
+  expect(asked).toEqual([]);
+});
+
+test('When the last slot is removed, then the message says that slots were removed', async () => {
+  const { user, asked, dialog } = await open([kept]);
+  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(await screen.findByText('Posting slots removed')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ times: [] }]);
+});
+
+test('When changed slots are closed, then it is asked first; unchanged ones close at once', async () => {
+  const { user, asked, dialog } = await open([kept]);
+  await user.click(dialog.getByRole('button', { name: 'Add a slot on Friday' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText('Friday, slot 1')).toHaveValue('09:00');
+  await user.click(dialog.getByRole('button', { name: 'Remove Friday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function problemOf(times: readonly WeeklyTime[]): string | null {
   if (times.some(({ time }) => time === '')) return 'A slot has no time. Set it, or remove the slot.';
   const twice = WEEKDAYS.find((weekday) => new Set(timesOn(times, weekday)).size < timesOn(times, weekday).length);
   if (twice !== undefined) return `${weekdayName(twice)} has the same time twice. Change or remove one of them.`;
-  return times.length > MOST_TIMES ? `There are ${times.length} slots, and there can be ${MOST_TIMES}. Remove some.` : null;
+  return times.length > MOST_TIMES ? `You can have at most ${MOST_TIMES} slots. Remove ${times.length - MOST_TIMES}.` : null;
 }
 
 /** `5 slots a week`, or that there are none. */

@@ -8,12 +8,14 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input, Label } from '@/shared/ui/field.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import type { SocialAccount } from '../api.ts';
 import { HoursGrid } from './hours-grid.tsx';
 import { problemOf, type WeeklyTime } from './slot-times.ts';
 import { WeekList } from './week-list.tsx';
 
-interface SlotsDialogProps {
+/** Whose slots, and what they are. */
+export interface SlotsDialogProps {
   account: SocialAccount;
   /** Those that are set; absent: none are. */
   slots: PostingSlots | undefined;
@@ -24,72 +26,78 @@ interface SlotsDialogProps {
 export function SlotsDialog({ account, slots, onClose }: SlotsDialogProps) {
   const formId = useId();
   const isWide = useMediaQuery('(min-width: 768px)');
-  const { draft, change, save, isSaving, problem } = useSlotsDraft({ account, slots, onClose });
+  const { draft, change, save, isSaving, problem, isDirty } = useSlotsDraft({ account, slots, onClose });
+  const { leave, question } = useDiscardQuestion(isDirty, onClose);
   const setTimes = (of: (times: readonly WeeklyTime[]) => WeeklyTime[]) => change((before) => ({ ...before, times: of(before.times) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(next) => !next && onClose()}
-      isLocked={isSaving}
-      title={`Posting slots of ${handleOf(account)}`}
-      description="Times of each week. A post can take the next free one, or be dropped on one in the calendar. Posts that wait keep their times when you change these."
-      className={isWide ? 'md:max-w-4xl' : ''}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button variant="solid" type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
-            Save slots
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className="-mx-5 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(next) => !next && leave()}
+        isLocked={isSaving}
+        title={`Posting slots of ${handleOf(account)}`}
+        description="Weekly posting times. Schedule posts into the next free slot, or drop them onto a slot in the calendar. Changing slots does not move scheduled posts."
+        className={isWide ? 'md:max-w-4xl' : ''}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => leave()} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button variant="solid" type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
+              Save slots
+            </Button>
+          </>
+        }
       >
-        <ZoneField value={draft.timeZone} onChange={(timeZone) => change((before) => ({ ...before, timeZone }))} />
-        <PauseSwitch isOn={draft.isPaused} onChange={(isPaused) => change((before) => ({ ...before, isPaused }))} />
-        <div className="grid gap-6 md:grid-cols-2">
-          {isWide && <HoursGrid times={draft.times} onChange={setTimes} />}
-          <WeekList times={draft.times} onChange={setTimes} />
-        </div>
-        <p role="alert" className="text-sm text-danger text-pretty empty:hidden">
-          {problem}
-        </p>
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={submit}
+          className="-mx-5 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
+        >
+          <ZoneField value={draft.timeZone} onChange={(timeZone) => change((before) => ({ ...before, timeZone }))} />
+          <PauseSwitch isOn={draft.isPaused} onChange={(isPaused) => change((before) => ({ ...before, isPaused }))} />
+          <div className="grid gap-6 md:grid-cols-2">
+            {isWide && <HoursGrid times={draft.times} onChange={setTimes} />}
+            <WeekList times={draft.times} onChange={setTimes} />
+          </div>
+          <p role="alert" className="text-sm text-danger text-pretty empty:hidden">
+            {problem}
+          </p>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
 function useSlotsDraft({ account, slots, onClose }: SlotsDialogProps) {
   // What is edited is what was opened: a change elsewhere meanwhile refuses it.
   const [basedOn] = useState(slots);
-  const [draft, change] = useState(() => ({
+  const [first] = useState(() => ({
     timeZone: basedOn?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     times: [...(basedOn?.times ?? [])] as readonly WeeklyTime[],
     isPaused: basedOn?.isPaused ?? false,
   }));
+  const [draft, change] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const [set, { isLoading: isSaving }] = useSetPostingSlotsMutation();
   const save = async () => {
-    const wrong = problemOf(draft.times);
+    const hadTimes = (basedOn?.times.length ?? 0) > 0;
+    const wrong = draft.times.length === 0 && !hadTimes ? 'Add at least one slot first.' : problemOf(draft.times);
     setProblem(wrong);
     if (wrong !== null) return;
     const setPostingSlots = { ...draft, times: [...draft.times], revision: basedOn?.revision ?? 0 };
     const { error } = await set({ socialAccountId: account.id, setPostingSlots });
     if (error) return setProblem(reasonOf(error));
     onClose();
-    toast({ title: 'Posting slots saved' });
+    toast({ title: draft.times.length === 0 ? 'Posting slots removed' : 'Posting slots saved' });
   };
-  return { draft, change, save, isSaving, problem };
+  return { draft, change, save, isSaving, problem, isDirty: JSON.stringify(draft) !== JSON.stringify(first) };
 }
 
 function reasonOf(error: unknown): string {
@@ -131,7 +139,7 @@ function PauseSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boole
       <div className="flex flex-col">
         <Label htmlFor={id}>Pause these slots</Label>
         <p id={`${id}-note`} className="text-sm text-muted text-pretty">
-          No slot is offered. Posts that wait stay and go out; cancel those you do not want.
+          While paused, no slots are offered. Scheduled posts are still published.
         </p>
       </div>
     </div>

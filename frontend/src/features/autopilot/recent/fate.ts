@@ -10,7 +10,7 @@ interface Fate {
 
 /** Words for what became of a proposal that waits no more. */
 export function fateOf({ state, answeredBy }: Pick<AutopilotProposal, 'state' | 'answeredBy'>): Fate {
-  const byTime = answeredBy === 'time' ? 'Nobody answered in time.' : '';
+  const byTime = answeredBy === 'time' ? 'You did not answer in time.' : '';
   switch (state) {
     case 'planned':
       return { word: 'Planned', tone: 'ok', why: byTime };

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { nameOfAccount } from '../account-name.ts';
-import type { Autopilot } from '../api.ts';
+import type { Autopilot, AutopilotProposal } from '../api.ts';
 import { AccountRow } from './account-row.tsx';
 import { LazySettingsDialog } from './lazy-settings-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -14,10 +14,12 @@ import { RemoveDialog } from './remove-dialog.tsx';
 interface AccountListProps {
   accounts: readonly SocialAccount[];
   autopilots: readonly Autopilot[];
+  /** Those that wait for an answer. */
+  waiting: readonly AutopilotProposal[];
 }
 
 /** All accounts with their autopilots, and the dialogs that set them. */
-export function AccountList({ accounts, autopilots }: AccountListProps) {
+export function AccountList({ accounts, autopilots, waiting }: AccountListProps) {
   const slots = useListPostingSlotsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<SocialAccount | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -31,6 +33,7 @@ export function AccountList({ accounts, autopilots }: AccountListProps) {
       account={account}
       slots={slots.data?.find(({ socialAccountId }) => socialAccountId === id)}
       autopilot={ofAccount(id)}
+      isWaiting={waiting.some(({ socialAccountId }) => socialAccountId === id)}
       onSettings={() => account && setOpened(account)}
       onRemove={() => setRemoving(id)}
     />

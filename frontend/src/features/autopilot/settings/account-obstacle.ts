@@ -19,12 +19,12 @@ interface OfAccount {
 
 /** Why no slideshow is made for an account, or why the latest could not be; null: nothing is in the way. */
 export function obstacleOf({ account, slots, autopilot }: OfAccount): Obstacle | null {
-  if (!account) return { text: 'The account is not connected any more.', to: ACCOUNTS('To the accounts') };
+  if (!account) return { text: 'The account is no longer connected.', to: ACCOUNTS('Open accounts') };
   if (account.state === 'needs-reconnect') return { text: 'Its connection has ended.', to: ACCOUNTS('Reconnect it') };
   if (!slots || slots.times.length === 0)
-    return { text: 'It has no posting slots: slideshows are made for its next free one.', to: ACCOUNTS('Set posting slots') };
-  if (slots.isPaused) return { text: 'Its posting slots are paused.', to: ACCOUNTS('To its slots') };
+    return { text: 'Add posting slots first: slideshows are made for the next free one.', to: ACCOUNTS('Set posting slots') };
+  if (slots.isPaused) return { text: 'Its posting slots are paused.', to: ACCOUNTS('Open slots') };
   const trouble = autopilot?.trouble;
   if (!trouble) return null;
-  return { text: trouble.detail, ...(trouble.code === 'too-few-pictures' && { to: { label: 'To the library', path: '/library' } }) };
+  return { text: trouble.detail, ...(trouble.code === 'too-few-pictures' && { to: { label: 'Open library', path: '/library' } }) };
 }

@@ -20,14 +20,16 @@ interface AccountRowProps {
   account: SocialAccount | undefined;
   slots: PostingSlots | undefined;
   autopilot: Autopilot | undefined;
+  /** Whether a slideshow of it waits for an answer. */
+  isWaiting: boolean;
   onSettings: () => void;
   onRemove: () => void;
 }
 
 /** One account: whether it gets slideshows automatically, when the next is made, and why it gets none. */
 export function AccountRow(props: AccountRowProps) {
-  const { account, slots, autopilot } = props;
-  const name = account ? handleOf(account) : 'An account that is gone';
+  const { account, slots, autopilot, isWaiting } = props;
+  const name = account ? handleOf(account) : 'Disconnected account';
   const obstacle = obstacleOf({ account, slots, autopilot });
   const platform = account?.platform ?? autopilot?.platform;
   return (
@@ -40,7 +42,7 @@ export function AccountRow(props: AccountRowProps) {
           </span>
           {platform !== undefined && <span className="text-sm text-muted">{platformLabel(platform)}</span>}
         </p>
-        <StateLine autopilot={autopilot} obstacle={obstacle} />
+        <StateLine autopilot={autopilot} obstacle={obstacle} isWaiting={isWaiting} />
       </div>
       <RowTools {...props} name={name} obstacle={obstacle} />
     </li>
@@ -84,18 +86,19 @@ function SettingsButton({ isSet, name, onClick }: { isSet: boolean; name: string
   );
 }
 
-function StateLine({ autopilot, obstacle }: { autopilot: Autopilot | undefined; obstacle: Obstacle | null }) {
+function StateLine({ autopilot, obstacle, isWaiting }: Pick<AccountRowProps, 'autopilot' | 'isWaiting'> & { obstacle: Obstacle | null }) {
   const isOn = autopilot?.isPaused === false;
   if (obstacle && (isOn || !autopilot))
     return <p className={isOn ? 'text-sm text-warn text-pretty' : 'text-sm text-muted text-pretty'}>{obstacle.text}</p>;
-  return <p className="text-sm text-muted tabular">{stateWords(autopilot)}</p>;
+  return <p className="text-sm text-muted tabular">{stateWords(autopilot, isWaiting)}</p>;
 }
 
-function stateWords(autopilot: Autopilot | undefined): string {
+function stateWords(autopilot: Autopilot | undefined, isWaiting: boolean): string {
   if (!autopilot) return 'Off';
   // One that paused automatically says why.
   if (autopilot.isPaused) return ['Paused', autopilot.trouble?.detail].filter(Boolean).join('. ');
-  return autopilot.nextAt === null ? 'On' : `On. It looks for the next slot ${whenInSentence(autopilot.nextAt)}.`;
+  if (isWaiting) return 'On. A slideshow is waiting for your answer.';
+  return autopilot.nextAt === null ? 'On' : `On. Next check: ${whenInSentence(autopilot.nextAt)}.`;
 }
 
 function OnSwitch({ autopilot, name }: { autopilot: Autopilot; name: string }) {

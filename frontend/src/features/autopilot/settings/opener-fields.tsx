@@ -15,15 +15,15 @@ export function OpenerFields({ form }: { form: SettingsForm }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div>
-        <h3 className="text-base font-semibold">Openers</h3>
+        <h3 className="text-base font-semibold">Hooks</h3>
         <p role="status" className="text-sm text-muted tabular">
-          {openers.all === undefined ? 'Loading...' : `${openers.usable} of ${openers.all} can be used: all their blanks have words.`}
+          {openers.all === undefined ? 'Loading...' : `${openers.usable} of ${openers.all} hooks are ready: all their blanks are filled.`}
         </p>
       </div>
       <KindFields legend="Niches" kinds={openers.niches} chosen={draft.niches} onChange={(niches) => change({ niches })} />
       <KindFields legend="Kinds" kinds={openers.formulas} chosen={draft.formulas} onChange={(formulas) => change({ formulas })} />
       <CheckRow isChecked={draft.own} onChange={(own) => change({ own })}>
-        My own openers, too
+        My own hooks, too
       </CheckRow>
       <BlankFields form={form} />
       {problem?.at === 'blanks' && (
@@ -64,7 +64,7 @@ function BlankFields({ form: { draft, change, openers } }: { form: SettingsForm 
   const [isAll, setAll] = useState(false);
   const [first, more] = [openers.blanks.slice(0, FIRST_BLANKS), openers.blanks.slice(FIRST_BLANKS)];
   const fieldOf = ({ name, count }: BlankUse) => (
-    <Field key={name} label={hookLabel(name)} hint={count === 1 ? 'In 1 opener' : `In ${count} openers`}>
+    <Field key={name} label={hookLabel(name)} hint={count === 1 ? 'In 1 hook' : `In ${count} hooks`}>
       {(control) => (
         <Textarea
           {...control}
@@ -80,7 +80,7 @@ function BlankFields({ form: { draft, change, openers } }: { form: SettingsForm 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="text-sm font-medium">Words for the blanks</legend>
-      <p className="text-sm text-muted text-pretty">One a line. Openers with a blank that has none are left out.</p>
+      <p className="text-sm text-muted text-pretty">One per line. Hooks with an empty blank are skipped.</p>
       <div className="grid gap-3 sm:grid-cols-2">{first.map(fieldOf)}</div>
       {more.length > 0 && (
         <details className="group" onToggle={({ currentTarget }) => setAll(currentTarget.open)}>

@@ -11,7 +11,7 @@ export function PostFields({ form: { draft, change, problem, counts } }: { form:
       <div>
         <h3 className="text-base font-semibold">Post</h3>
         <p className="text-sm text-muted text-pretty">
-          <code>{'{hook}'}</code> becomes the opener of the slideshow; the longest one counts.
+          <code>{'{hook}'}</code> is replaced by the hook of the slideshow; the longest one counts.
         </p>
       </div>
       <Field label="Title" error={counts.title?.error} hint={counts.title?.missing ?? countText(counts.title)}>
@@ -46,9 +46,9 @@ export function PostFields({ form: { draft, change, problem, counts } }: { form:
         )}
       </Field>
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">Without an answer, an hour before its slot</p>
+        <p className="text-sm font-medium">If you don’t respond an hour before the slot</p>
         <SegmentedControl
-          aria-label="Without an answer"
+          aria-label="If you don’t respond"
           className="w-full md:max-w-sm"
           value={draft.withoutAnswer}
           onValueChange={(withoutAnswer) => change({ withoutAnswer })}

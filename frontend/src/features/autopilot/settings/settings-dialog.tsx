@@ -27,7 +27,7 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
     autopilot,
     onSaved: () => {
       toast(
-        autopilot ? { title: 'Autopilot saved' } : { title: 'Autopilot is on', description: `Slideshows for ${handle} come to this page.` },
+        autopilot ? { title: 'Autopilot saved' } : { title: 'Autopilot is on', description: `Slideshows for ${handle} will appear here.` },
       );
       onClose();
     },
@@ -40,7 +40,7 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
         onOpenChange={(next) => !next && leave()}
         isLocked={form.isBusy}
         title={`Autopilot of ${handle}`}
-        description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing goes out without it."
+        description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing is published without it."
         // Not the first field, which may be on its way yet.
         onOpenAutoFocus={(event) => {
           event.preventDefault();

@@ -114,7 +114,7 @@ function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined):
     .flat()
     .find((word) => word.length > autopilotBounds.blank);
   if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${autopilotBounds.blank} characters.` };
-  if (usableCount === 0) return { at: 'blanks', text: 'No opener can be used yet. Give words for blanks, “topic” first.' };
+  if (usableCount === 0) return { at: 'blanks', text: 'No hook can be used yet. Fill in blanks, “topic” first.' };
   return null;
 }
 

@@ -99,10 +99,10 @@ describe('the settings of an autopilot', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Habits' }));
     await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
-    expect(await within(dialog).findByText(/^No opener can be used yet/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/^No hook can be used yet/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Topic' }), 'running{Enter}stretching');
-    expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 can be used');
-    await user.click(await within(dialog).findByRole('combobox', { name: 'The opener goes to' }));
+    expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 hooks are ready');
+    await user.click(await within(dialog).findByRole('combobox', { name: 'The hook goes to' }));
     await user.click(await screen.findByRole('option', { name: 'Slide 2: Second' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Gym 40' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Fitness' }));
@@ -126,7 +126,7 @@ describe('the settings of an autopilot', () => {
     await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
     await within(dialog).findByRole('combobox', { name: 'Template' });
-    await within(dialog).findByText(/can be used/);
+    await within(dialog).findByText(/hooks are ready/);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([set]));
   });
@@ -149,7 +149,7 @@ describe('the settings of an autopilot', () => {
     await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
     const title = await screen.findByRole('textbox', { name: 'Title' });
     // About running
-    await screen.findByText(/can be used/);
+    await screen.findByText(/hooks are ready/);
     expect(title).toHaveAccessibleDescription('0 of 90 characters');
     expect(screen.getByRole('textbox', { name: 'Caption' })).toHaveAccessibleDescription('9 of 4,000 characters');
     await user.click(title);
@@ -169,7 +169,7 @@ describe('the settings of an autopilot', () => {
     await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
     const caption = await screen.findByRole('textbox', { name: 'Caption' });
     await user.type(caption, ' here');
-    await screen.findByText(/can be used/);
+    await screen.findByText(/hooks are ready/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(caption).toHaveValue('Look here');
@@ -177,7 +177,7 @@ describe('the settings of an autopilot', () => {
 
   test('When it is switched off, then the same settings are sent, paused', async () => {
     const { user, sent, row } = await open({ autopilots: [autopilotOf(set)] });
-    expect(row).toHaveTextContent('On. It looks for the next slot');
+    expect(row).toHaveTextContent('On. Next check: ');
     await user.click(screen.getByRole('switch', { name: 'Autopilot of @cats' }));
     await waitFor(() => expect(row).toHaveTextContent('Paused'));
     expect(sent).toEqual([{ ...set, isPaused: true }]);
@@ -192,7 +192,7 @@ describe('the settings of an autopilot', () => {
 
   test('When the account has no posting slots, then it says so, and where to set them', async () => {
     const { row } = await open({ hasSlots: false });
-    expect(row).toHaveTextContent('It has no posting slots');
+    expect(row).toHaveTextContent('Add posting slots first');
     expect(screen.getByRole('link', { name: 'Set posting slots: @cats' })).toHaveAttribute('href', '/accounts');
     expect(screen.queryByRole('button', { name: 'Set up @cats' })).not.toBeInTheDocument();
   });
@@ -207,7 +207,7 @@ describe('the settings of an autopilot', () => {
     const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.', at: template.createdAt };
     const { row } = await open({ autopilots: [autopilotOf(set, { trouble })] });
     expect(row).toHaveTextContent(trouble.detail);
-    expect(screen.getByRole('link', { name: 'To the library: @cats' })).toHaveAttribute('href', '/library');
+    expect(screen.getByRole('link', { name: 'Open library: @cats' })).toHaveAttribute('href', '/library');
   });
 });
 
@@ -227,7 +227,7 @@ test('When slideshows had their answers, then the list says what became of them 
   });
   const rows = within(await screen.findByRole('list', { name: 'Latest slideshows' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Skipped');
-  expect(rows[0]).toHaveTextContent('Nobody answered in time.');
+  expect(rows[0]).toHaveTextContent('You did not answer in time.');
   expect(within(rows[1] as HTMLElement).getByRole('link', { name: /^Show on the calendar: @cats/ })).toBeInTheDocument();
   expect(rows[2]).toHaveTextContent(/Not made.*Pack “gym” has 2 unused pictures left/);
 });
@@ -243,6 +243,6 @@ test('When it cannot be loaded, then it says so and can be tried again', async (
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isAway = false;
   await user.click(retry);
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute('href', '/accounts');
 });

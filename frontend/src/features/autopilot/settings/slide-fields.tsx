@@ -23,8 +23,8 @@ export function SlideFields({ form }: { form: SettingsForm }) {
       </div>
       <PackFields form={form} />
       <Field
-        label="Days that a picture rests"
-        hint="None comes again within them, on any of your posts."
+        label="Days before a picture is reused"
+        hint="Applies to all your posts."
         error={problem?.at === 'days' ? problem.text : undefined}
       >
         {(control) => (
@@ -73,9 +73,9 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
 function HookTextField({ form: { draft, change, template, hasOwnPlace } }: { form: SettingsForm }) {
   if (!template || hasOwnPlace) return null;
   const options = textOptions(template);
-  if (options.length === 0) return <p className="text-sm text-muted text-pretty">This template has no text that an opener could be.</p>;
+  if (options.length === 0) return <p className="text-sm text-muted text-pretty">This template has no text for the hook.</p>;
   return (
-    <Field label="The opener goes to">
+    <Field label="The hook goes to">
       {(control) => <Select {...control} value={draft.hookText} onValueChange={(hookText) => change({ hookText })} options={options} />}
     </Field>
   );

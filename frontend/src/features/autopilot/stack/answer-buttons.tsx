@@ -13,15 +13,15 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
   return (
     <div role="group" aria-label="Answer" className="mx-auto grid w-full max-w-md grid-cols-3 gap-2">
-      <AnswerButton keys="←" ariaKeys="ArrowLeft" isBusy={isDealing} onClick={() => onAnswer('another')}>
+      <AnswerButton answer="another" keys="←" ariaKeys="ArrowLeft" isBusy={isDealing} onClick={() => onAnswer('another')}>
         <Shuffle />
         Another
       </AnswerButton>
-      <AnswerButton keys="↓" ariaKeys="ArrowDown" onClick={() => onAnswer('skip')}>
+      <AnswerButton answer="skip" keys="↓" ariaKeys="ArrowDown" onClick={() => onAnswer('skip')}>
         <X />
         Skip
       </AnswerButton>
-      <AnswerButton keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
+      <AnswerButton answer="plan" keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
         <CalendarDays />
         Plan
       </AnswerButton>
@@ -29,16 +29,22 @@ export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
   );
 }
 
+/** Moves the focus to the button of an answer: Enter then gives it, so that no single key does. */
+export function focusAnswer(within: HTMLElement | null, answer: Answer): void {
+  within?.querySelector<HTMLElement>(`[data-answer="${answer}"]`)?.focus();
+}
+
 interface AnswerButtonProps extends Pick<ButtonProps, 'variant' | 'isBusy'> {
+  answer: Answer;
   keys: string;
   ariaKeys: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-function AnswerButton({ keys, ariaKeys, children, ...button }: AnswerButtonProps) {
+function AnswerButton({ answer, keys, ariaKeys, children, ...button }: AnswerButtonProps) {
   return (
-    <Button size="lg" className="px-2" aria-keyshortcuts={ariaKeys} {...button}>
+    <Button size="lg" className="px-2" data-answer={answer} aria-keyshortcuts={ariaKeys} {...button}>
       {children}
       {!hasNoMouse() && (
         <kbd aria-hidden className="font-sans text-sm opacity-80 max-md:hidden">

@@ -10,7 +10,7 @@ export interface AnswerFailure {
 const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'slot-not-free': {
     advice: 'Another post took this slot. Move that one on the calendar and plan again, or skip this one.',
-    to: { label: 'To the calendar', path: '/schedule' },
+    to: { label: 'Open calendar', path: '/schedule' },
   },
   'proposal-edited': {
     advice: 'You changed these slides by hand, and another variant would overwrite that. Plan them as they are, or skip them.',
@@ -22,14 +22,14 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
 /** What to do after the reason that the server gives. */
 const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'too-few-pictures': {
-    advice: 'Add pictures, or shorten in the settings below how long a picture rests. Those of scheduled posts rest until these are out.',
-    to: { label: 'To the library', path: '/library' },
+    advice: 'Add pictures, or reduce the reuse interval below. Pictures in scheduled posts are not reused until those posts are published.',
+    to: { label: 'Open library', path: '/library' },
   },
-  'no-opener': { advice: 'Choose more openers in the settings below, or give words for their blanks.' },
+  'no-opener': { advice: 'Choose more hooks in the settings below, or fill their blanks.' },
   'post-refused': { advice: 'Change the slides or the settings below, and answer again.' },
   'template-not-found': { advice: 'Choose another template in the settings below.' },
   'pack-not-found': { advice: 'Choose another pack in the settings below.' },
-  'account-not-found': { advice: 'Connect the account again, or skip this one.', to: { label: 'To the accounts', path: '/accounts' } },
+  'account-not-found': { advice: 'Connect the account again, or skip this one.', to: { label: 'Open accounts', path: '/accounts' } },
 };
 
 /** Says in sentences why an answer was not carried out, and what to do now. */
@@ -41,7 +41,7 @@ export function answerFailure(error: unknown): AnswerFailure {
   const advice = ADVICE[type];
   if (advice) return { ...withWay(advice), text: `${detail ?? 'It could not be done.'} ${advice.advice}` };
   if (isAway(error) || isTooMany(error) || detail === undefined)
-    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} This one waits on. Please try again.` };
+    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} It is still waiting. Please try again.` };
   return { text: detail };
 }
 

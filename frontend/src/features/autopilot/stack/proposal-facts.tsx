@@ -50,8 +50,8 @@ export function ProposalFacts({ proposal, autopilot, project, at }: ProposalFact
       {hook !== null && <p className="text-lg font-semibold text-pretty">{hook}</p>}
       {project && <SlideWords project={project} at={at} />}
       <p className="text-sm text-muted text-pretty">
-        Without an answer by {whenInSentence(answerBy)} {autopilot?.withoutAnswer === 'draft' ? 'it is kept as a draft.' : 'it is skipped.'}
-        {variant > 1 && ` This is variant ${variant}.`}
+        {autopilot?.withoutAnswer === 'draft' ? 'Becomes a draft' : 'Skipped automatically'} if you don’t answer by{' '}
+        {whenInSentence(answerBy)}.{variant > 1 && ` This is variant ${variant}.`}
       </p>
       {projectId !== null && (
         <Button asChild className="self-start">

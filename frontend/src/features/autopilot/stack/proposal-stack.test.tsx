@@ -88,7 +88,7 @@ describe('the stack of proposals', () => {
     expect(stack).toHaveTextContent('@cats');
     expect(stack).toHaveTextContent('Tomorrow, ');
     expect(stack).toHaveTextContent('Hook 1');
-    expect(stack).toHaveTextContent(/Without an answer by (tomorrow|today), .* it is kept as a draft\./);
+    expect(stack).toHaveTextContent(/Becomes a draft if you don’t answer by (tomorrow|today), .*\./);
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor?projectId=project-1');
   });
 
@@ -96,9 +96,10 @@ describe('the stack of proposals', () => {
     const { press, calls } = await open();
     await press('Plan');
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
-    expect(screen.getByRole('status')).toHaveTextContent(/^Planned: @cats, tomorrow, .* Next: @cats, /);
+    expect(screen.getByText(/^Planned: @cats, tomorrow, .* Next: @cats, /)).toBeInTheDocument();
     expect(await screen.findByText('Planned')).toBeInTheDocument();
     expect(calls()).toEqual(['proposal-1/plan']);
+    expect(await screen.findByRole('button', { name: 'Cancel the post' })).toBeInTheDocument();
   });
 
   test('When a button is pressed twice, then the second press does not answer the next one', async () => {
@@ -113,16 +114,18 @@ describe('the stack of proposals', () => {
     ['{ArrowRight}', 'plan'],
     ['{ArrowLeft}', 'another'],
     ['{ArrowDown}', 'skip'],
-  ])('When %s is pressed in the stack, then the answer is "%s"; held down it answers once', async (key, call) => {
+  ])('When %s is pressed in the stack, then it leads to "%s", and Enter answers; held down it answers once', async (key, call) => {
     const { user, stack, calls, settled } = await open();
     await user.keyboard(key);
     expect(calls()).toEqual([]);
     stack.focus();
     await user.keyboard(key);
-    fireEvent.keyDown(stack, { key: key.slice(1, -1), repeat: true });
+    expect(calls()).toEqual([]);
+    expect(document.activeElement).toHaveAttribute('data-answer', call);
+    await user.keyboard('{Enter}');
     await settled();
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter', repeat: true })).toBe(false);
     expect(calls()).toEqual([`proposal-1/${call}`]);
-    expect(stack).toHaveFocus();
   });
 
   test.each([
@@ -177,7 +180,7 @@ describe('the stack of proposals', () => {
     await press('Plan');
     expect(await screen.findByText(/^Another post took this slot\. Move that one/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 2' })).toHaveTextContent('Hook 1');
-    expect(screen.getByRole('link', { name: 'To the calendar' })).toHaveAttribute('href', '/schedule');
+    expect(screen.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', '/schedule');
     isTaken = false;
     await settled();
     await press('Plan');
@@ -201,7 +204,7 @@ describe('the stack of proposals', () => {
   test('When the server does not answer, then it waits on', async () => {
     const { press } = await open({ refuse: () => HttpResponse.error() });
     await press('Skip');
-    expect(await screen.findByText('The server did not answer. This one waits on. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The server did not answer. It is still waiting. Please try again.')).toBeInTheDocument();
   });
 
   test('When time has answered it meanwhile, then that is told and the next is on top', async () => {
@@ -209,7 +212,7 @@ describe('the stack of proposals', () => {
       refuse: ({ path }) => (path.endsWith('proposal-1/plan') ? problem(409, 'proposal-answered') : undefined),
     });
     await press('Plan');
-    expect(await screen.findByText('@cats has its answer already')).toBeInTheDocument();
+    expect(await screen.findByText('@cats was already answered')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
   });
 
@@ -217,7 +220,7 @@ describe('the stack of proposals', () => {
     const { hold, release } = heldAnswer();
     const { press } = await open({ count: 1, refuse: async () => (await hold, undefined) as never });
     await press('Skip');
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
     release();
     expect(await screen.findByText('You skipped it.')).toBeInTheDocument();
   });

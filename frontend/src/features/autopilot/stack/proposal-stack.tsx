@@ -4,18 +4,18 @@ import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import type { Answer, Autopilot, AutopilotProposal } from '../api.ts';
 import { nameOfAccount } from '../account-name.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswerButtons, focusAnswer } from './answer-buttons.tsx';
 import { PhoneStack } from './phone-stack.tsx';
 import { FailureNote, ProposalFacts, ProposalHead } from './proposal-facts.tsx';
-import { useAnswers, type Answers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
 import { useProposalSlides } from './use-proposal-slides.ts';
 
 const keys = {
   title: 'Stack of the autopilot',
   shortcuts: [
-    { keys: '→', effect: 'Plan it' },
-    { keys: '←', effect: 'Another variant' },
-    { keys: '↓', effect: 'Skip it' },
+    { keys: '→', effect: 'To Plan; Enter plans it' },
+    { keys: '←', effect: 'To Another; Enter creates another variant' },
+    { keys: '↓', effect: 'To Skip; Enter skips it' },
     { keys: 'Space', effect: 'Next slide' },
   ],
 };
@@ -32,7 +32,7 @@ interface ProposalStackProps {
   empty: ReactNode;
 }
 
-/** The slideshows that wait for an answer, one on top of the other. Keys answer while the focus is in it, so that none does by accident. */
+/** The slideshows that wait for an answer, one on top of the other. Arrow keys lead to the answers while the focus is in it, and Enter gives one, so that none is given by accident. */
 export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }: ProposalStackProps) {
   useShortcutGroup(keys);
   const stack = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }
           tabIndex={0}
           aria-label={shown ? `Proposal for ${nameOfAccount(accounts, shown.socialAccountId)}, 1 of ${left}` : 'Proposals'}
           aria-busy={answers.isBusy}
-          onKeyDown={onKeyDown(stack, answers, step)}
+          onKeyDown={onKeyDown(stack, step)}
           className="flex flex-col gap-4 overflow-x-clip rounded-card border border-line bg-surface-1 p-4 md:p-6"
         >
           {shown && (
@@ -95,11 +95,15 @@ function useSlideAt(shown: AutopilotProposal | undefined, count: number): [numbe
   return [at, (by) => setSeen({ of, at: Math.min(count - 1, Math.max(0, at + by)) })];
 }
 
-function onKeyDown(stack: RefObject<HTMLElement | null>, { answer }: Answers, step: (by: -1 | 1) => void) {
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;
+
+function onKeyDown(stack: RefObject<HTMLElement | null>, step: (by: -1 | 1) => void) {
   return (event: KeyboardEvent) => {
-    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // A key that is held down would answer the next one, too.
+    if (event.repeat) return void (event.key === 'Enter' && event.preventDefault());
+    if (hasModifier(event)) return;
     const kind = ANSWERS[event.key];
-    if (kind) answer(kind);
+    if (kind) focusAnswer(stack.current, kind);
     else if (event.key === ' ' && event.target === stack.current) step(1);
     else return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { useDeleteScheduledPostMutation } from '@/shared/api/generated/scheduling.ts';
 import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import {
@@ -17,7 +18,7 @@ import { answerFailure, isOver, isStale, type AnswerFailure } from './answer-fai
 /** Duration of a card's exit, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
 const LEAVING_MS = 350;
 
-const UNSEEN = 'Its slides are not on the screen yet. Look at them, then plan them.';
+const UNSEEN = 'The slides are still loading. Look at them before you schedule them.';
 
 /** What is answered, and what follows from it. */
 export type Answers = ReturnType<typeof useAnswers>;
@@ -33,6 +34,7 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
   const [news, setNews] = useState('');
   const { leaving, leave } = useLeaving();
   const send = useSend();
+  const tell = useTellAnswered(nameOf);
   const stack = waiting.filter(({ id }) => !gone.has(id));
   const [shown] = stack;
   const isBusy = leaving !== null || dealing !== null;
@@ -42,8 +44,7 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
 
   const failWith = ({ id }: AutopilotProposal, failure: AnswerFailure) => setFailures((before) => new Map(before).set(id, failure));
   const fail = (proposal: AutopilotProposal, error: unknown) => {
-    if (isOver(error))
-      return void toast({ title: `${nameOf(proposal)} has its answer already`, description: 'The list below says which.' });
+    if (isOver(error)) return void toast({ title: `${nameOf(proposal)} was already answered`, description: 'See the list below.' });
     setGone((before) => without(before, proposal.id));
     failWith(proposal, answerFailure(error));
   };
@@ -62,11 +63,11 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
     setGone((before) => new Set(before).add(proposal.id));
     const next = stack[1];
     const done = `${answer === 'plan' ? 'Planned' : 'Skipped'}: ${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}.`;
-    setNews(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'No other waits.'}`);
-    const { error } = await send[answer](proposal);
-    if (error === undefined) return;
+    setNews(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'That was the last one.'}`);
+    const result = await send[answer](proposal);
+    if (result.error === undefined) return tell(proposal, result.data?.state === 'planned' ? (result.data.postId ?? null) : null);
     setNews('');
-    fail(proposal, error);
+    fail(proposal, result.error);
   };
 
   const answer = (kind: Answer) => {
@@ -79,6 +80,21 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
   // One that was refused is back already.
   const away = leaving && !stack.some(({ id }) => id === leaving.proposal.id) ? leaving : null;
   return { stack, shown, leaving: away, isBusy, isDealing: dealing !== null, failure: shown && failures.get(shown.id), news, answer };
+}
+
+/** Shows what became of an answer. A post that was planned can be cancelled there; a project that was skipped is deleted. */
+function useTellAnswered(nameOf: (proposal: AutopilotProposal) => string): (proposal: AutopilotProposal, postId: string | null) => void {
+  const [cancel] = useDeleteScheduledPostMutation();
+  return (proposal, postId) => {
+    const what = `${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}`;
+    if (postId === null) return void toast({ title: `Skipped: ${what}`, description: 'The slot stays free.' });
+    const undo = async () => {
+      const { error } = await cancel({ id: postId });
+      if (error) toast({ title: 'The post could not be cancelled', description: 'It is on the calendar.', variant: 'destructive' });
+      else toast({ title: 'Post cancelled', description: 'Nothing is published. Its project stays.' });
+    };
+    toast({ title: `Planned: ${what}`, action: { label: 'Cancel the post', onSelect: () => void undo() } });
+  };
 }
 
 function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {

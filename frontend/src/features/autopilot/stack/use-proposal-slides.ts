@@ -1,6 +1,5 @@
 import { isApiError } from '@/shared/api/api-error.ts';
 import { useGetProjectQuery, type Project } from '@/shared/api/generated/projects.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { AutopilotProposal } from '../api.ts';
 
 /** The slides of a proposal, or why there are none. */
@@ -14,7 +13,6 @@ export interface ProposalSlides {
 export function useProposalSlides(proposal: AutopilotProposal | undefined): ProposalSlides {
   const projectId = proposal?.projectId ?? null;
   const asked = useGetProjectQuery({ id: projectId ?? '' }, { skip: projectId === null });
-  useAskAgain(asked);
   const isGone = (proposal !== undefined && projectId === null) || (isApiError(asked.error) && asked.error.status === 404);
   return { project: isGone ? undefined : asked.currentData, isGone, isFailed: asked.error !== undefined && !isGone };
 }

@@ -41,7 +41,7 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
         onRemoval.run();
       },
     },
-    save: async (document, target) => {
+    save: async (document, { target }) => {
       calls.push({ count: document.slides.length, target });
       return answer(document, target, calls.length);
     },

@@ -2,18 +2,21 @@
  * Keeps a document safe. Each change is written to this browser's draft store at once, which reports whether the browser keeps it, and to the server after a debounce, one
  * request at a time. The draft is removed only when the server has all of it; so after anything in between (reload, crash, lost network, ended session) the next start finds
  * it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that at most one state is in doubt, and found on the server it is
- * ours. Concurrent saves of others are merged (ADR 0055); a conflict stops saving until the person has chosen.
+ * ours; where others have changed it since, the project still names the save. Concurrent saves of others are merged (ADR 0055); a conflict stops saving until the person has chosen.
  */
-import type { SlideDocument } from '@viral-slides/slide-document';
+import { documentOf, type SlideDocument } from '@viral-slides/slide-document';
 import type { Project, SavedProject } from '../server/editor-server.ts';
 import type { DraftStore } from './draft-store.ts';
-import { isSameDocument, type Hindrance, type SaveOutcome, type SaveTarget } from './save-document.ts';
+import { newId } from '../new-id.ts';
+import { isSameDocument, takenAs, type Hindrance, type SaveName, type SaveOutcome, type SaveTarget } from './save-document.ts';
 import type { Draft } from './stored-draft.ts';
 
 /** How long after a change the server is asked, so that a burst of changes is one request. */
 export const SAVE_DELAY_MS = 700;
 /** Waits between attempts while the server cannot be reached; the last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
+
+const NOTHING_SENT = { document: null, save: null };
 
 /** What the person sees about saving. */
 export interface SaveStatus {
@@ -35,6 +38,14 @@ export interface OpenedDocument {
   draftId?: string;
   /** A state that was sent before and may have arrived. */
   sent?: SlideDocument;
+  /** Name under which that one was sent. */
+  sentSave?: SaveName | null;
+}
+
+/** A state of the document with the name under which it is saved. */
+interface NamedState {
+  document: SlideDocument;
+  save: SaveName;
 }
 
 /** The server has something else than this editor began from. */
@@ -49,7 +60,7 @@ export interface Meeting {
 /** What the autosaver needs from outside. */
 export interface AutosaverPorts {
   drafts: Pick<DraftStore, 'newId' | 'put' | 'remove'>;
-  save(document: SlideDocument, target: SaveTarget): Promise<SaveOutcome>;
+  save(document: SlideDocument, to: { target: SaveTarget; save: SaveName; known: SlideDocument | null }): Promise<SaveOutcome>;
   /** Runs something later; returns how to cancel it. */
   later(run: () => void, delayMs: number): () => void;
   /**
@@ -70,8 +81,10 @@ export class Autosaver {
   #draftId: string;
   #target: SaveTarget = null;
   #known: SlideDocument | null = null;
-  #pending: SlideDocument | null = null;
-  #unanswered: SlideDocument | null = null;
+  #pending: NamedState | null = null;
+  #unanswered: NamedState | null = null;
+  #clientId = newId();
+  #named = 0;
   #meeting: Meeting | null = null;
   #status: SaveStatus = { kind: 'saved' };
   #isKept = true;
@@ -92,7 +105,9 @@ export class Autosaver {
     this.#target = opened.target;
     this.#known = opened.known;
     this.#pending = null;
-    this.#unanswered = opened.sent ?? null;
+    this.#clientId = newId();
+    this.#named = 0;
+    this.#unanswered = opened.sent ? this.#name(opened.sent, opened.sentSave) : null;
     this.#meeting = null;
     this.#isKept = true;
     this.#attempts = 0;
@@ -116,7 +131,7 @@ export class Autosaver {
 
   /** Takes a changed document. */
   change(document: SlideDocument): void {
-    this.#pending = document;
+    this.#pending = this.#unanswered?.document === document ? this.#unanswered : this.#name(document);
     void this.#keepDraft();
     if (this.#status.kind === 'conflict') return;
     this.#tell({ kind: 'saving' });
@@ -175,17 +190,33 @@ export class Autosaver {
 
   /**
    * Takes over a newer revision when it contains no changes of others: the state whose answer was lost, or the slides as they
-   * were, e.g. after a rename elsewhere. @returns false when it contains changes of others
+   * were, e.g. after a rename elsewhere. Where others changed that state since, the changes here go on from it.
+   * @returns false when it contains changes of others
    */
   async recognise(current: Project): Promise<boolean> {
-    if (this.#unanswered && isSameDocument(current, this.#unanswered)) {
-      await this.#settleSaved(current, this.#unanswered);
+    const sent = this.#unanswered;
+    if (sent && isSameDocument(current, sent.document)) {
+      await this.#settleSaved(current, sent);
       return true;
     }
+    const taken = sent && takenAs(sent.save, current);
+    if (taken) return this.#goOnFrom(taken, sent.document, current);
     const isNewer = current.id !== this.#target?.id || current.revision !== this.#target.revision;
     if (!isNewer || !this.#known || !isSameDocument(current, this.#known)) return false;
     await this.rebase({ id: current.id, revision: current.revision });
     return true;
+  }
+
+  /** @returns false: what others changed since is to be merged; true where another project is open by now */
+  async #goOnFrom(taken: SaveTarget, sent: SlideDocument, current: Project): Promise<boolean> {
+    const opened = this.#opened;
+    this.#target = taken;
+    this.#known = sent;
+    this.#unanswered = null;
+    await this.#keepDraft();
+    if (opened !== this.#opened) return true;
+    this.#ports.onSaved(current);
+    return false;
   }
 
   /** Forgets the unsaved changes of the open project; this browser keeps them as a draft that was dropped. @returns its id */
@@ -195,7 +226,7 @@ export class Autosaver {
     this.#cancelTimer();
     this.#pending = null;
     this.#unanswered = null;
-    await this.#ports.drafts.put(id, { ...this.#draftOf(document), isDropped: true });
+    await this.#ports.drafts.put(id, { ...this.#draftOf(this.#name(document)), isDropped: true });
     return id;
   }
 
@@ -220,25 +251,25 @@ export class Autosaver {
   async #saveAll(): Promise<void> {
     while (this.#pending && this.#status.kind !== 'conflict') {
       const opened = this.#opened;
-      const document = (this.#unanswered ??= this.#pending);
-      const outcome = await this.#ports.save(document, this.#target);
+      const state: NamedState = (this.#unanswered ??= this.#pending);
+      const outcome = await this.#ports.save(state.document, { target: this.#target, save: state.save, known: this.#known });
       // Another project was opened while this one was being saved: its draft is still there.
       if (opened !== this.#opened) return;
-      if (!(await this.#settle(outcome, document))) return;
+      if (!(await this.#settle(outcome, state))) return;
     }
   }
 
   /** Takes over an outcome; returns whether to go on with newer changes. */
-  async #settle(outcome: SaveOutcome, document: SlideDocument): Promise<boolean> {
+  async #settle(outcome: SaveOutcome, state: NamedState): Promise<boolean> {
     switch (outcome.kind) {
       case 'saved':
-        await this.#settleSaved(outcome.project, document);
+        await this.#settleSaved(outcome.project, state);
         return true;
       case 'stale':
         return (await this.recognise(outcome.current)) || this.#meet(outcome.current);
       case 'refused':
         this.#unanswered = null;
-        if (this.#pending !== document) return true;
+        if (this.#pending !== state) return true;
         this.#tell({ kind: 'refused', message: outcome.message });
         return false;
       case 'signed-out':
@@ -253,7 +284,7 @@ export class Autosaver {
   /** @returns whether to go on with saving */
   async #meet(theirs: Project): Promise<boolean> {
     const base = theirs.id === this.#target?.id ? this.#known : null;
-    const meeting = { base, sent: this.#unanswered, theirs };
+    const meeting = { base, sent: this.#unanswered?.document ?? null, theirs };
     const merged = this.#ports.merge(meeting);
     if (merged) {
       await this.#takeOver(theirs, merged);
@@ -270,24 +301,24 @@ export class Autosaver {
   async #takeOver(theirs: Project, document: SlideDocument): Promise<void> {
     const opened = this.#opened;
     this.#target = { id: theirs.id, revision: theirs.revision };
-    this.#known = { slides: theirs.slides, outputFormat: theirs.outputFormat };
+    this.#known = documentOf(theirs);
     this.#unanswered = null;
     this.#meeting = null;
     this.#attempts = 0;
-    this.#pending = isSameDocument(document, theirs) ? null : document;
+    this.#pending = isSameDocument(document, theirs) ? null : this.#name(document);
     this.#tell({ kind: this.#pending ? 'saving' : 'saved' });
     if (this.#pending) await this.#keepDraft();
     else await this.#ports.drafts.remove(this.#draftId);
     if (opened === this.#opened) this.#ports.onSaved(theirs);
   }
 
-  async #settleSaved(project: SavedProject, document: SlideDocument): Promise<void> {
+  async #settleSaved(project: SavedProject, { document }: NamedState): Promise<void> {
     const opened = this.#opened;
     this.#target = { id: project.id, revision: project.revision };
     this.#known = document;
     this.#unanswered = null;
     this.#attempts = 0;
-    if (this.#pending === document) {
+    if (this.#pending?.document === document) {
       this.#pending = null;
       await this.#ports.drafts.remove(this.#draftId);
     } else await this.#keepDraft();
@@ -298,19 +329,24 @@ export class Autosaver {
   }
 
   async #keepDraft(): Promise<void> {
-    const document = this.#pending;
-    if (!document) return;
+    const state = this.#pending;
+    if (!state) return;
     const opened = this.#opened;
-    const isKept = await this.#ports.drafts.put(this.#draftId, this.#draftOf(document));
+    const isKept = await this.#ports.drafts.put(this.#draftId, this.#draftOf(state));
     if (opened !== this.#opened || isKept === this.#isKept) return;
     this.#isKept = isKept;
     if (this.#pending) this.#tell(this.#status);
   }
 
-  #draftOf(document: SlideDocument): Draft {
-    const sent = this.#unanswered === document ? null : this.#unanswered;
+  #draftOf({ document, save }: NamedState): Draft {
+    const { document: sent, save: sentSave } = (this.#unanswered?.document === document ? null : this.#unanswered) ?? NOTHING_SENT;
     const { id: projectId = null, revision: baseRevision = null } = this.#target ?? {};
-    return { projectId, baseRevision, document, sent, base: this.#known };
+    return { projectId, baseRevision, document, save, sent, sentSave, base: this.#known };
+  }
+
+  /** Names a state that is later than all before, unless it has its name already. */
+  #name(document: SlideDocument, save?: SaveName | null): NamedState {
+    return { document, save: save ?? { clientId: this.#clientId, number: (this.#named += 1) } };
   }
 
   #schedule(delayMs: number): void {

@@ -11,7 +11,9 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   projectId: 'p1',
   baseRevision: 3,
   document: newSlideDocument(),
+  save: null,
   sent: null,
+  sentSave: null,
   base: null,
   ...over,
 });

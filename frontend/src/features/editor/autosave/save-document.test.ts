@@ -14,6 +14,6 @@ describe('Saving a document', () => {
     [503, 'server-error'],
   ])('When the answer is %p, then it is tried again and called %s', async (status, why) => {
     const server = { updateProject: () => Promise.reject({ status, message: `${status}`, problem: null }) } as unknown as EditorServer;
-    expect(await saveDocument(server, document, { id: 'p1', revision: 1 })).toEqual({ kind: 'unreachable', why });
+    expect(await saveDocument(server, document, { target: { id: 'p1', revision: 1 }, save: null })).toEqual({ kind: 'unreachable', why });
   });
 });

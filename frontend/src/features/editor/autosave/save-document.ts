@@ -1,10 +1,34 @@
-import { AUTOSAVE_PROJECT_NAME, slideDocumentSchema, type SlideDocument } from '@viral-slides/slide-document';
+import {
+  AUTOSAVE_PROJECT_NAME,
+  documentOf,
+  slideDocumentSchema,
+  type DocumentSource,
+  type SlideDocument,
+} from '@viral-slides/slide-document';
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
 import type { EditorServer, Project, SavedProject } from '../server/editor-server.ts';
 import { currentOf, isGone } from '../server/refusals.ts';
 
 /** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
 export type SaveTarget = { id: string; revision: number } | null;
+
+/** Name of a save, by which its editor recognizes it when the answer was lost: the project names the last save of each client. */
+export interface SaveName {
+  /** One for each time that a project is opened. */
+  clientId: string;
+  /** From 1. A state with a higher number goes on from those with lower ones. */
+  number: number;
+}
+
+/**
+ * Returns where a project took a state: the revision from which changes on it go on; null where it did not, or no longer knows.
+ * A later state of the same client holds this one, but is not the same: nothing may be saved on its revision unseen.
+ */
+export function takenAs(save: SaveName | null, { id, lastSaves = [] }: Pick<Project, 'id' | 'lastSaves'>): SaveTarget {
+  const last = lastSaves.find(({ clientId, number }) => clientId === save?.clientId && number >= save.number);
+  if (!last) return null;
+  return { id, revision: last.number === save?.number ? last.revision : last.revision - 1 };
+}
 
 /** Why nothing is known of a save: no answer came, the server has too much to do, or it failed. */
 export type Hindrance = 'offline' | 'busy' | 'server-error';
@@ -21,21 +45,36 @@ export type SaveOutcome =
   /** The server will never take this. */
   | { kind: 'refused'; message: string };
 
+/** Where and as what a state is saved. */
+export interface SaveOptions {
+  target: SaveTarget;
+  save: SaveName | null;
+  /** The document at the target's revision; null or absent: it is not known. */
+  known?: SlideDocument | null;
+}
+
 /** Saves a document once and returns the outcome. Never rejects, and never overwrites a revision that it is not based on. */
-export async function saveDocument(server: EditorServer, document: SlideDocument, target: SaveTarget): Promise<SaveOutcome> {
+export async function saveDocument(
+  server: EditorServer,
+  document: SlideDocument,
+  { target, save, known }: SaveOptions,
+): Promise<SaveOutcome> {
   try {
-    return { kind: 'saved', project: await send(server, document, target) };
+    return { kind: 'saved', project: await send(server, document, { target, save, known }) };
   } catch (error) {
     // The project was deleted: its slides go where slides without a project go.
-    if (target && isGone(error)) return saveDocument(server, document, null);
+    if (target && isGone(error)) return saveDocument(server, document, { target: null, save });
     return outcomeOf(error);
   }
 }
 
 /** The autosave record is created here and never overtaken: when there is one, its slides are other work of the same person. */
-function send(server: EditorServer, { slides, outputFormat }: SlideDocument, target: SaveTarget): Promise<SavedProject> {
-  if (!target) return server.createProject({ name: AUTOSAVE_PROJECT_NAME, slides, outputFormat });
-  return server.updateProject(target.id, { slides, outputFormat, revision: target.revision });
+function send(server: EditorServer, document: SlideDocument, { target, save, known }: SaveOptions): Promise<SavedProject> {
+  const saveId = save ? `${save.clientId}.${save.number}` : undefined;
+  if (!target) return server.createProject({ name: AUTOSAVE_PROJECT_NAME, ...document }, { saveId });
+  // A caption that was removed here has to be said, since what is left out of a change stays. One that was never seen here is another device's.
+  const removed = known?.caption === undefined ? {} : { caption: '' };
+  return server.updateProject(target.id, { ...removed, ...document, revision: target.revision }, saveId);
 }
 
 function outcomeOf(error: unknown): SaveOutcome {
@@ -53,9 +92,8 @@ function failureOf({ status, problem, message }: ApiError): SaveOutcome {
   return { kind: 'refused', message: problem?.detail ?? message };
 }
 
-/** Whether two states hold exactly the same slides; the order of fields does not matter. */
-export function isSameDocument(one: SlideDocument, other: SlideDocument): boolean {
-  const normal = ({ slides, outputFormat }: SlideDocument) =>
-    JSON.stringify(slideDocumentSchema.safeParse({ slides, outputFormat }).data ?? slides);
+/** Whether two states hold exactly the same slides and caption; the order of fields does not matter. */
+export function isSameDocument(one: DocumentSource, other: DocumentSource): boolean {
+  const normal = (state: DocumentSource) => JSON.stringify(slideDocumentSchema.safeParse(documentOf(state)).data ?? state.slides);
   return normal(one) === normal(other);
 }

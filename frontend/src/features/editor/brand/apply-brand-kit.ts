@@ -11,38 +11,37 @@ import { layoutLayer, loadFonts, loadImage, measureText, naturalSize } from '@vi
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { smallerImageUrl } from '../canvas/use-slide-picture.ts';
-import { editorOf, performCommand, undoStep, type EditContext } from '../edit-document.ts';
-import { isSameProject } from '../session/same-project.ts';
+import { editorOf, type EditContext } from '../edit-document.ts';
+import { offerUndo, type EditLease } from '../edit-lease.ts';
 import type { BrandKit } from './api.ts';
 
-/** Gives all slides the look of a kit, as one step of the history. A toast says what was done and offers to undo it. */
-export async function applyBrandKit(context: EditContext, { name, look }: Pick<BrandKit, 'name' | 'look'>): Promise<void> {
-  const { store } = context;
-  const { project } = editorOf(store);
+/**
+ * Gives all slides the look of a kit, as one step of the history. A toast says what was done and offers to undo it.
+ * @param edit begun when the kit was chosen
+ */
+export async function applyBrandKit(context: EditContext, edit: EditLease, { name, look }: Pick<BrandKit, 'name' | 'look'>): Promise<void> {
   const [logo] = await Promise.all([logoSizeOf(look), fontsOf(context, look)]);
-  const editor = editorOf(store);
-  if (!isSameProject(project, editor)) return;
+  const editor = edit.editor();
+  if (!editor) return;
   const canvas = canvasSize(editor.document.outputFormat);
   const sizeOfText = (layer: Parameters<typeof layoutLayer>[0]) => layoutLayer(layer, canvas, { measure: measureText }).box;
   const slides = applyBrand(editor.document, look, { sizeOfText, logo });
   const isWithoutLogo = look.watermark?.kind === 'logo' && logo === null;
-  const wasChanged = performCommand(context, { type: 'replace-slides', payload: { slides } });
-  const { changeCount } = editorOf(store);
+  const wasChanged = edit.perform({ type: 'replace-slides', payload: { slides } });
   const missing = isWithoutLogo ? 'Its logo could not be loaded, so there is no watermark.' : undefined;
   if (!wasChanged) return void toast({ title: `The slides look like “${name}” already`, ...(missing && { description: missing }) });
   toast({
     title: `“${name}” applied to ${slides.length === 1 ? '1 slide' : `${slides.length} slides`}`,
     description: missing ?? 'Locked texts keep their look.',
-    // Once something else was done, the steps of the history lead back.
-    action: { label: 'Undo', onSelect: () => editorOf(store).changeCount === changeCount && undoStep(context) },
+    action: offerUndo(context),
   });
 }
 
 /** Takes the watermark from all slides, as one step of the history. */
-export function removeWatermark(context: EditContext): void {
-  const { slides } = editorOf(context.store).document;
+export function removeWatermark(edit: EditLease): void {
+  const { slides = [] } = edit.editor()?.document ?? {};
   if (!slides.some(hasWatermark)) return;
-  performCommand(context, { type: 'replace-slides', payload: { slides: slides.map(withoutWatermark) } });
+  edit.perform({ type: 'replace-slides', payload: { slides: slides.map(withoutWatermark) } });
 }
 
 /** The logo in pixels; the small version has the same proportions. */

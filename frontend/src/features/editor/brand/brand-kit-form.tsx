@@ -40,7 +40,7 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
         isOpen
         onOpenChange={() => leave()}
         title={title}
-        description="What you leave out stays as a text has it."
+        description="Leave a field empty to keep each text’s own value."
         className="md:max-h-[90dvh] md:max-w-2xl"
         actions={
           <>

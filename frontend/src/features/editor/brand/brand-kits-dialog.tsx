@@ -32,7 +32,7 @@ export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Brand kits"
-      description="How the slides of a brand look. Slides keep what was put on them when a kit is changed or deleted."
+      description="Colors, fonts and logo of your brand. Changing or deleting a kit does not change existing slides."
       className="md:max-w-lg"
     >
       <BrandKitList onEdit={setEdited} />

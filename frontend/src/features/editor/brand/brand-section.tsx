@@ -1,12 +1,12 @@
 import { hasWatermark } from '@viral-slides/slide-document';
 import { Palette, Paintbrush } from 'lucide-react';
 import { useState } from 'react';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import { beginEdit } from '../edit-lease.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { DeletedFontsNote } from '../own-fonts/deleted-fonts-note.tsx';
 import { OwnFontsButton } from '../own-fonts/own-fonts-button.tsx';
@@ -25,7 +25,6 @@ export function BrandSection() {
   const close = () => setIsOpen(false);
   const BrandKitsDialog = useLoaded(kitsDialog, isOpen, close);
   const asked = useListBrandKitsQuery();
-  useAskAgain(asked);
   const kits = asked.data ?? [];
   const kit = useChosenKit();
   return (
@@ -44,7 +43,7 @@ export function BrandSection() {
         {kits.length === 0 ? 'Make a brand kit' : 'Brand kits'}
       </Button>
       {kits.length === 0 && (
-        <p className="text-xs text-muted text-pretty">Your colours, fonts, logo and watermark, put on slides at once.</p>
+        <p className="text-xs text-muted text-pretty">Your colours, fonts, logo and watermark, applied to all slides.</p>
       )}
       <RemoveWatermark />
       <OwnFontsButton />
@@ -59,8 +58,9 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
   const [isBusy, setIsBusy] = useState(false);
   const apply = async () => {
     setIsBusy(true);
+    const edit = beginEdit(context, `“${kit.name}” not applied`);
     try {
-      await (await import('./apply-brand-kit.ts')).applyBrandKit(context, kit);
+      await (await import('./apply-brand-kit.ts')).applyBrandKit(context, edit, kit);
     } catch {
       toast({ title: 'It could not be applied', description: 'Check your connection and try again.', variant: 'destructive' });
     } finally {
@@ -82,7 +82,14 @@ function RemoveWatermark() {
   const context = useEditorTools();
   const hasOne = useEditor((editor) => editor.document.slides.some(hasWatermark));
   if (!hasOne) return null;
-  const remove = async () => (await import('./apply-brand-kit.ts')).removeWatermark(context);
+  const remove = async () => {
+    const edit = beginEdit(context, 'Watermark not removed');
+    try {
+      (await import('./apply-brand-kit.ts')).removeWatermark(edit);
+    } catch {
+      toast({ title: 'Watermark not removed', description: 'Check your connection and try again.', variant: 'destructive' });
+    }
+  };
   return (
     <Button variant="ghost" onClick={() => void remove()}>
       Remove the watermark

@@ -2,13 +2,14 @@ import { imageContentUrl, imageIdOf } from '@viral-slides/slide-document';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { pictureFileTypes } from '@/shared/lib/check-picture-file.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 import { smallerImageUrl } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import { picturesAmong } from '../session/pictures-among.ts';
 
 /** Pictures shown at once; others are found by their names. */
 const MOST_SHOWN = 24;
@@ -48,7 +49,6 @@ export function LogoField({ imageId, onChange }: { imageId: string | undefined; 
 
 function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoose: (imageId: string) => void }) {
   const asked = useListImagesQuery({});
-  useAskAgain(asked);
   const { data: images = NO_IMAGES, isLoading } = asked;
   const [words, setWords] = useState('');
   const found = images.filter(({ filename }) => filename.toLowerCase().includes(words.trim().toLowerCase()));
@@ -109,7 +109,7 @@ function UploadLogo({ onUploaded }: { onUploaded: (imageId: string) => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const upload = async (files: readonly File[]) => {
     setIsBusy(true);
-    await uploadPictures(files.slice(0, 1), (_index, url) => {
+    await uploadPictures(await picturesAmong(files.slice(0, 1)), (_index, url) => {
       const id = imageIdOf(url);
       if (id !== null) onUploaded(id);
     });
@@ -120,7 +120,7 @@ function UploadLogo({ onUploaded }: { onUploaded: (imageId: string) => void }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureFileTypes}
         hidden
         aria-label="Logo file"
         onChange={({ target }) => {

@@ -41,7 +41,7 @@ export function WatermarkFields({ draft: { look, change } }: { draft: KitDraft }
           ]}
         />
         <p className="text-sm text-muted">
-          {watermark ? 'On every slide, clear of what apps draw over it.' : 'It needs a logo or a handle.'}
+          {watermark ? 'On every slide, clear of what apps draw over it.' : 'Add a logo or a handle first.'}
         </p>
       </div>
       {watermark && <WatermarkLook watermark={watermark} onChange={(patch) => change({ watermark: { ...watermark, ...patch } })} />}

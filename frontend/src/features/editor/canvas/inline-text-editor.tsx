@@ -1,5 +1,5 @@
 import { MAX_CONTENT_LENGTH } from '@viral-slides/slide-document';
-import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { languageOf, type LayerLayout } from '@viral-slides/slide-renderer';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '../new-id.ts';
 import { focusTextBar } from '../text-bar/text-bar.tsx';
@@ -16,7 +16,7 @@ export interface InlineTextEditorProps {
 }
 
 /**
- * A field over the drawing. It keeps its own text while it is open: writing the document back into it would disturb input methods.
+ * A field over the drawing, which goes on showing the text. It keeps its own text while it is open: writing the document back into it would disturb input methods.
  * Paste arrives as plain text because it is a plain field.
  */
 export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEditorProps) {
@@ -33,12 +33,13 @@ export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEd
     <textarea
       ref={field}
       aria-label="Text"
+      lang={languageOf(layout.layer.content)}
       defaultValue={layout.layer.content}
       placeholder="Type here"
       maxLength={MAX_CONTENT_LENGTH}
       spellCheck={false}
       style={inlineTextStyle(layout, scale)}
-      className="absolute z-10 resize-none overflow-hidden border-0 outline-2 outline-offset-1 outline-primary outline-solid ring-4 ring-on-primary placeholder:text-current placeholder:opacity-60"
+      className="absolute z-10 resize-none overflow-hidden border-0 outline-2 outline-offset-1 outline-primary outline-solid ring-4 ring-on-primary selection:bg-primary/40 placeholder:opacity-60 placeholder:[-webkit-text-fill-color:currentColor]"
       onInput={(event) => onInput(event.currentTarget.value, editId)}
       onBlur={onEnd}
       onPointerDown={(event) => event.stopPropagation()}

@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { emojiFamily, forgetMeasures, layoutScale, loadFonts, ownFontsVersion } from '@viral-slides/slide-renderer';
+import { dictionaryCount, emojiFamily, forgetMeasures, layoutScale, loadFonts, ownFontsVersion } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 
@@ -23,9 +23,10 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
   }, []);
 
   useEffect(() => {
-    const before = `${emojiFamily()} ${ownFontsVersion()}`;
-    // Which form of the emoji font is drawn can turn out after the last font arrived; own fonts arrive without an event.
-    void loadFonts(slides).then(() => `${emojiFamily()} ${ownFontsVersion()}` !== before && setVersion((count) => count + 1));
+    const arrived = () => `${emojiFamily()} ${ownFontsVersion()} ${dictionaryCount()}`;
+    const before = arrived();
+    // Which form of the emoji font is drawn can turn out after the last font arrived; own fonts and dictionaries arrive without an event.
+    void loadFonts(slides).then(() => arrived() !== before && setVersion((count) => count + 1));
   }, [slides]);
 
   return version;

@@ -10,7 +10,7 @@ export interface SceneInput {
   picture: Picture | null;
   layerPictures: LayerPictures;
   heightPx: number;
-  /** Text that is edited in place and therefore left out. */
+  /** Text that is edited in place: while it is empty, the field shows its hint. */
   editingLayerId: string | null;
   /** Rises when fonts arrived. */
   fontsVersion: number;
@@ -67,7 +67,9 @@ export function useSlideScene({
     setLayouts(scene.layouts());
   }, [scene, fontsVersion]);
 
-  useLayoutEffect(() => scene?.hide(editingLayerId), [scene, editingLayerId]);
+  const isEditedEmpty = slide.textLayers.find(({ id }) => id === editingLayerId)?.content === '';
+  const hiddenId = isEditedEmpty ? editingLayerId : null;
+  useLayoutEffect(() => scene?.hide(hiddenId), [scene, hiddenId]);
 
   return { container, scene, layouts };
 }

@@ -1,4 +1,12 @@
-import { SAFE_ZONES, SAFE_ZONE_PLATFORMS, safeArea, type Finding, type Slide, type TextLayer } from '@viral-slides/slide-document';
+import {
+  lacksAltText,
+  SAFE_ZONES,
+  SAFE_ZONE_PLATFORMS,
+  safeArea,
+  type Finding,
+  type Slide,
+  type TextLayer,
+} from '@viral-slides/slide-document';
 import { TriangleAlert } from 'lucide-react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -23,6 +31,9 @@ export function ChecksSection() {
       <p role="status" className={count === 0 ? 'text-sm text-muted' : 'sr-only'}>
         {count === 0 ? 'No problems found' : `${count === 1 ? '1 problem' : `${count} problems`} found on this slide`}
       </p>
+      {slide && lacksAltText(slide) && (
+        <p className="text-sm text-muted text-pretty">This picture has no alt text yet. Describe it under Design, Alt text.</p>
+      )}
       {slide && count > 0 && (
         <ul aria-label="Findings" className="flex flex-col gap-2">
           {findings.map((finding) => (
@@ -90,7 +101,7 @@ function MoveInside({ finding, layer, slideId }: { finding: Finding; layer: Text
   return (
     <Button
       className="mb-2 ml-8"
-      aria-label={`Move inside: ${layerName(layer)}`}
+      aria-label={`Move clear: ${layerName(layer)}`}
       onClick={() => {
         dispatch(editorActions.layerSelected(layer.id));
         perform({ type: 'move-text-layer', payload: { slideId, layerId: layer.id, box } });
@@ -98,7 +109,7 @@ function MoveInside({ finding, layer, slideId }: { finding: Finding; layer: Text
         passFocusToText();
       }}
     >
-      Move inside
+      Move clear
     </Button>
   );
 }

@@ -7,12 +7,18 @@ const covered = { kind: 'under-interface', layerId: 'a', box: { x: 0, y: 0, widt
 
 describe('findings in words', () => {
   test.each<[string, Finding, string, string | null]>([
-    ['covered by one app', { ...covered, platforms: ['tiktok'], target: { x: 1, y: 1 } }, 'lies under the interface of TikTok.', null],
+    ['covered by one app', { ...covered, platforms: ['tiktok'], target: { x: 1, y: 1 } }, 'is covered by the buttons of TikTok.', null],
     [
       'covered by both and too large',
       { ...covered, platforms: ['tiktok', 'shorts'], target: null },
-      'lies under the interface of TikTok and Shorts.',
-      'It is too large to fit between: make it narrower or smaller.',
+      'is covered by the buttons of TikTok and Shorts.',
+      'It is too large for the safe zone: make it narrower or smaller.',
+    ],
+    [
+      'larger than the slide',
+      { kind: 'too-large', layerId: 'a' },
+      'is larger than the slide: a part of it cannot be seen.',
+      'Shorten it, or make its font smaller.',
     ],
     [
       'hardly too small',
@@ -23,7 +29,7 @@ describe('findings in words', () => {
     [
       'hardly too faint',
       { kind: 'low-contrast', layerId: 'a', contrast: 4.499 },
-      'is hard to tell from the picture: contrast 4.4:1.',
+      'has low contrast with the picture (4.4:1).',
       'Add an outline or a background; from 4.5:1 on it reads well.',
     ],
   ])('When a text is %s, then the words say what it lacks', (_name, finding, problem, advice) => {

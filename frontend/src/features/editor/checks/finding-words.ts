@@ -13,9 +13,11 @@ export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
   switch (finding.kind) {
     case 'under-interface': {
       const names = finding.platforms.map((platform) => SAFE_ZONES[platform].name).join(' and ');
-      const advice = finding.target ? null : 'It is too large to fit between: make it narrower or smaller.';
-      return { problem: `lies under the interface of ${names}.`, advice: layer.isLocked ? 'It is locked. Unlock it to move it.' : advice };
+      const advice = finding.target ? null : 'It is too large for the safe zone: make it narrower or smaller.';
+      return { problem: `is covered by the buttons of ${names}.`, advice: layer.isLocked ? 'It is locked. Unlock it to move it.' : advice };
     }
+    case 'too-large':
+      return { problem: 'is larger than the slide: a part of it cannot be seen.', advice: 'Shorten it, or make its font smaller.' };
     case 'small-text':
       return {
         problem: `is small: ${oneDecimal(finding.sizePx)} px in a picture 1080 px wide.`,
@@ -23,7 +25,7 @@ export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
       };
     case 'low-contrast':
       return {
-        problem: `is hard to tell from the picture: contrast ${oneDecimal(finding.contrast)}:1.`,
+        problem: `has low contrast with the picture (${oneDecimal(finding.contrast)}:1).`,
         // An outline that is switched on is two wide, which is little on large letters.
         advice: `${layer.style.textStrokeWidth ? 'Make its outline wider or add a background' : 'Add an outline or a background'}; from ${MIN_CONTRAST}:1 on it reads well.`,
       };

@@ -19,7 +19,7 @@ export interface ComparedSlide {
 /** Returns the slides that are to be compared: those with a conflict, or all that differ where it is about the whole. */
 export function comparedSlides({ mine, theirs, conflicts }: Versions): ComparedSlide[] {
   const ids = [...new Set([...mine.slides, ...theirs.slides].map(({ id }) => id))];
-  const isWhole = conflicts === null || conflicts.some(({ slideId }) => slideId === null);
+  const isWhole = conflicts === null || conflicts.some(({ slideId, part }) => slideId === null && part !== 'caption');
   const slides = ids.flatMap((id): ComparedSlide[] => {
     const [one, other] = [slideOf(mine, id), slideOf(theirs, id)];
     const own = conflicts?.filter(({ slideId }) => slideId === id) ?? [];
@@ -32,14 +32,21 @@ export function comparedSlides({ mine, theirs, conflicts }: Versions): ComparedS
   return slides.toSorted((a, b) => a.number - b.number);
 }
 
+/** Whether the captions are to be compared: both changed it, or the other version is another project's and has another one. */
+export function areCaptionsCompared({ mine, theirs, conflicts }: Versions): boolean {
+  return conflicts ? conflicts.some(({ part }) => part === 'caption') : mine.caption !== theirs.caption;
+}
+
 const WORDS: Record<MergePart | 'text', string> = {
   content: 'different words',
   style: 'a different look',
   place: 'a text in a different place',
   lock: 'a text that is locked in one of them',
   picture: 'a different picture',
+  'alt-text': 'a different alt text',
   order: 'a different order of texts',
   format: 'a different format',
+  caption: 'a different caption',
   existence: 'deleted in one of them',
   text: 'a text that is deleted in one of them',
 };
@@ -56,5 +63,5 @@ function placeOf({ slides }: SlideDocument, id: string): number | null {
 /** Whether a slide looks the same in both: its place and the format count as well. */
 function isSameSlide(one: Slide | null, other: Slide | null, { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>): boolean {
   if (!one || !other || placeOf(mine, one.id) !== placeOf(theirs, other.id)) return false;
-  return isSameDocument({ ...mine, slides: [one] }, { ...theirs, slides: [other] });
+  return isSameDocument({ ...mine, slides: [one], caption: '' }, { ...theirs, slides: [other], caption: '' });
 }

@@ -20,7 +20,7 @@ test('When the question opens, then the dialog has the focus, and keys do nothin
   const choices = { onKeepMine: async () => {}, onTakeTheirs: async () => {} };
   render(<ConflictDialog isAboutAutosave={false} versions={null} {...choices} />, { wrapper: TooltipProvider });
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Changed somewhere else' }));
-  screen.getByRole('button', { name: 'Take the other version' }).focus();
+  screen.getByRole('button', { name: 'Use the other version' }).focus();
   await pass(590);
   // False: the key was kept from doing anything.
   expect(key()).toBe(false);

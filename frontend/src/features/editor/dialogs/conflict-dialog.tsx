@@ -70,14 +70,14 @@ export function ConflictDialog({ isAboutAutosave, versions, onKeepMine, onTakeTh
 const OTHER_VERSION = {
   title: 'Changed somewhere else',
   description:
-    'The same thing was changed here and in another tab or on another device. Taking the other version keeps what only you changed; yours can become a project of its own. What you leave can be brought back.',
-  take: 'Take the other version',
+    'These slides were also changed elsewhere. Use the other version (your other edits are kept), or save yours as a copy. You can undo this for a week.',
+  take: 'Use the other version',
 };
 
 const OTHER_SLIDES = {
   title: 'Other slides are kept already',
   description:
-    'These slides belong to no project any more, and other slides without a project are kept already, from another tab or from earlier. Yours can become a project of its own. What you leave can be brought back.',
+    'Their project was deleted, and you already have unsaved slides from another tab or from earlier. Save these as a project, or leave them; slides that you leave can be restored.',
   take: 'Open the other slides',
 };
 

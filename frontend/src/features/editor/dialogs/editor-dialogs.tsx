@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
+import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
+import { LazyDeleteProjectDialog } from '@/shared/posts/lazy-delete-project-dialog.tsx';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { isAutosave } from '../session/choose-project.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { RenamedElsewhere } from '../session/renamed-elsewhere.ts';
-import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
-import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
@@ -42,7 +42,10 @@ export function EditorDialogs(props: EditorDialogsProps) {
     return <Welcome onLeave={() => onLeave('/')} onCreate={createIn(session, onProjectOpened)} renderStarters={renderStarters} />;
   if (!session || status !== 'ready') return null;
   if (!conflict || !isTimeToAsk) return <OpenedDialog {...props} session={session} />;
-  const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
+  const keepMine = async () => {
+    const copy = await session.keepMineAsCopy();
+    if (copy) onProjectOpened(copy.id);
+  };
   return (
     <ConflictDialog
       isAboutAutosave={isAutosave(conflict) && conflict.id !== openId}
@@ -53,10 +56,18 @@ export function EditorDialogs(props: EditorDialogsProps) {
   );
 }
 
+const saveTemplate = loadedLater(async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog);
+
+function SaveTemplate({ onClose }: { onClose: () => void }) {
+  const Dialog = useLoaded(saveTemplate, true, onClose);
+  return Dialog && <Dialog onClose={onClose} />;
+}
+
 type OpenedDialogProps = EditorDialogsProps & { session: EditorSession };
 
 function OpenedDialog({ open, onClose, session, renderStarters, onProjectOpened, onLeave }: OpenedDialogProps) {
   const name = useEditor((editor) => editor.project?.name ?? '');
+  const projectId = useEditor((editor) => editor.project?.id);
   switch (open) {
     case 'new-project':
       return <NewProjectDialog onClose={onClose} onCreate={createIn(session, onProjectOpened)} renderStarters={renderStarters} />;
@@ -64,16 +75,15 @@ function OpenedDialog({ open, onClose, session, renderStarters, onProjectOpened,
       return <RenameDialog name={name} onClose={onClose} onRename={(wanted, known) => session.rename(wanted, known)} />;
     case 'delete':
       return (
-        <ConfirmDeleteDialog
-          title="Delete project?"
-          description="This action cannot be undone. This will permanently delete the project and all its slides."
-          failureMessage="The project could not be deleted. Please try again."
+        <LazyDeleteProjectDialog
+          isOpen
+          project={{ id: projectId ?? '', name }}
+          remove={(scheduledPosts) => session.deleteProject(scheduledPosts).then((isOpen) => void (isOpen && onLeave('/projects')))}
           onClose={onClose}
-          onConfirm={() => session.deleteProject().then(() => onLeave('/projects'))}
         />
       );
     case 'save-template':
-      return <SaveTemplateDialog onClose={onClose} />;
+      return <SaveTemplate onClose={onClose} />;
     case 'load-template':
       return <LoadTemplateDialog onClose={onClose} />;
     case 'list':
@@ -85,8 +95,10 @@ function OpenedDialog({ open, onClose, session, renderStarters, onProjectOpened,
 
 const createIn =
   (session: EditorSession, onOpened: (projectId: string) => void): CreateAndOpen =>
-  async (name, slides) =>
-    onOpened((await session.createProject(name, slides)).id);
+  async (name, slides) => {
+    const project = await session.createProject(name, slides);
+    if (project) onOpened(project.id);
+  };
 
 interface RenameDialogProps {
   name: string;

@@ -36,7 +36,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit}>
-        <Field label="One line a slide" hint={<span role="status">{hintOf(lines.length, written)}</span>}>
+        <Field label="One line per slide" hint={<span role="status">{hintOf(lines.length, written)}</span>}>
           {(control) => <Textarea {...control} rows={8} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
       </form>
@@ -53,6 +53,6 @@ function useRoomFor(lines: readonly string[]): number {
 }
 
 function hintOf(count: number, written: number): string {
-  if (count === 0) return 'Signs before the points are left out.';
-  return count === written ? `${lineCount(count)}.` : `${lineCount(count)}, of which ${written} find room. ${NO_ROOM_HINT}`;
+  if (count === 0) return 'Bullets and numbers are removed.';
+  return count === written ? `${lineCount(count)}.` : `${lineCount(count)}, of which ${written} fit. ${NO_ROOM_HINT}`;
 }

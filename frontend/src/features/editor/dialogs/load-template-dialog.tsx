@@ -1,7 +1,6 @@
 import { slidesFromTemplate } from '@viral-slides/slide-document';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -13,7 +12,8 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { useFontsReady } from '../canvas/use-fonts-ready.ts';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
-import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
+import { beginEdit } from '../edit-lease.ts';
+import { useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { TemplateSummary } from '../server/editor-server.ts';
@@ -24,9 +24,8 @@ const rolesDialog = loadedLater(async () => (await import('../templates/template
 
 /** Lists the person's templates, to load, edit or delete one. */
 export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const { server } = useEditorTools();
-  const { perform } = useDocumentActions();
+  const tools = useEditorTools();
+  const { server } = tools;
   const [templates, setTemplates] = useState<TemplateSummary[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [loadingId, setLoadingId] = useState<string | null>(null);
@@ -48,14 +47,17 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const use = async ({ id }: TemplateSummary) => {
     if (loadingId !== null) return;
     setLoadingId(id);
+    const edit = beginEdit(tools, 'Template not loaded');
     const template = await server.getTemplate(id).catch(() => null);
     // Closed while it was loading: the person does not want it any more.
     if (!isOpen.current) return;
     setLoadingId(null);
     if (!template) return void toast({ title: 'Error', description: 'Failed to load template', variant: 'destructive' });
-    perform({ type: 'replace-slides', payload: { slides: slidesFromTemplate(template.slides, newId) } });
-    dispatch(editorActions.slideSelected(0));
-    toast({ title: 'Template loaded!' });
+    if (edit.editor()) {
+      edit.perform({ type: 'replace-slides', payload: { slides: slidesFromTemplate(template.slides, newId) } });
+      edit.show(editorActions.slideSelected(0));
+      toast({ title: 'Template loaded!' });
+    }
     onClose();
   };
   const remove = async ({ id }: TemplateSummary) => {

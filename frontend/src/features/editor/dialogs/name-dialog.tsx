@@ -21,6 +21,8 @@ export interface NameDialogProps {
   /** Gets the trimmed name; the dialog closes when it resolves. */
   onConfirm: (name: string) => Promise<void>;
   onClose: () => void;
+  /** Called with the name as it is typed. */
+  onType?: (name: string) => void;
   /** More to choose below the name. @param name as it is typed */
   renderMore?: (isBusy: boolean, name: string) => ReactNode;
   className?: string;
@@ -84,6 +86,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
               autoComplete="off"
               onChange={(event) => {
                 setName(event.target.value);
+                props.onType?.(event.target.value);
                 setError(undefined);
               }}
             />

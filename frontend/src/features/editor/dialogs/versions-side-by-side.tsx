@@ -1,20 +1,30 @@
 import { CANVAS_HEIGHT, canvasSize, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { useState } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { useFontsReady } from '../canvas/use-fonts-ready.ts';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { Versions } from '../session/versions.ts';
-import { comparedSlides, type ComparedSlide } from './compared-slides.ts';
+import { areCaptionsCompared, comparedSlides, type ComparedSlide } from './compared-slides.ts';
 
-/** The slides that differ between two versions, mine at the left. */
+/** The slides and the caption that differ between two versions, mine at the left. */
 export function VersionsSideBySide(versions: Versions) {
   const [slides] = useState(() => comparedSlides(versions));
   const [all] = useState(() => slides.flatMap(({ mine, theirs }) => [mine, theirs].filter((slide) => slide !== null)));
   const fontsVersion = useFontsReady(all);
   return (
     <ol className="flex flex-col gap-4">
+      {areCaptionsCompared(versions) && (
+        <li className="flex flex-col gap-2">
+          <h3 className="text-sm font-medium">Caption</h3>
+          <div className="grid grid-cols-2 gap-3">
+            <CaptionVersion name="Yours" caption={versions.mine.caption} />
+            <CaptionVersion name="The other version" caption={versions.theirs.caption} />
+          </div>
+        </li>
+      )}
       {slides.map((slide) => (
         <li key={slide.id} className="flex flex-col gap-2">
           <h3 className="text-sm font-medium">
@@ -34,6 +44,15 @@ export function VersionsSideBySide(versions: Versions) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function CaptionVersion({ name, caption }: { name: string; caption: string | undefined }) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-1.5 rounded-control border border-line bg-canvas p-2">
+      <figcaption className="text-sm text-muted">{name}</figcaption>
+      <p className={cn('text-sm wrap-break-word whitespace-pre-wrap', caption === undefined && 'text-muted')}>{caption ?? 'No caption'}</p>
+    </figure>
   );
 }
 

@@ -16,7 +16,7 @@ export function WelcomeDialog({ onCreate, onLeave }: { onCreate: () => void; onL
         create.current?.focus();
       }}
       title="Welcome to Viral Slides"
-      description="The editor works on a project. Create your first one, then put your images on its slides and write over them."
+      description="Create your first project, add images to its slides, then add text."
       actions={
         <>
           <Button onClick={onLeave}>Go to Projects</Button>

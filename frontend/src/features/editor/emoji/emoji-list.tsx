@@ -51,7 +51,7 @@ export function EmojiList({ onPick }: { onPick: (emoji: string) => void }) {
           className="h-9 min-w-0 flex-1 rounded-control border border-line-strong bg-surface-2 px-3 text-base text-text touch:h-11 touch:text-lg"
         />
         <EmojiPicker.SkinToneSelector
-          aria-label="Tone of skin"
+          aria-label="Skin tone"
           className="size-9 shrink-0 rounded-control border border-line-strong text-xl touch:size-11"
           style={{ fontFamily: emojiFamily() ?? undefined }}
         />

@@ -1,3 +1,4 @@
+import { slideFileName, zipFileName } from '@viral-slides/file-names';
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { fontRequests } from '@viral-slides/slide-renderer';
 import { startTransition, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { ExportEngine } from './export-engine.ts';
-import { slideFileName, zipFileName } from './export-names.ts';
 import { describeFiles } from './exported-files.ts';
 import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';
 import { startExportEngine } from './start-export-engine.ts';
@@ -111,7 +111,7 @@ async function deliver({ kind, format, projectName, engine, signal }: Delivery, 
 
 /** Ends an export with its outcome. */
 function tellExported(files: readonly NamedBlob[], failed: RenderResult['failed'], showAgain: () => void): void {
-  const action = files.length > 0 ? { action: { label: 'Show again', onSelect: showAgain } } : {};
+  const action = files.length > 0 ? { action: { label: 'Download again', onSelect: showAgain } } : {};
   if (failed.length > 0)
     toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive', ...action });
   else toast({ title: 'Slides exported', description: describeFiles(files), ...action });

@@ -1,5 +1,5 @@
+import { zipEntryName } from '@viral-slides/file-names';
 import { zipFiles } from '@/shared/lib/zip-files.ts';
-import { zipEntryName } from './export-names.ts';
 import type { RenderedSlide } from './render-slides.ts';
 
 /** Packs rendered slides into a ZIP. */

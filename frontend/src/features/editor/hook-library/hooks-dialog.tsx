@@ -16,7 +16,7 @@ import { KeepHook } from './keep-hook.tsx';
 
 /** Openers by niche and formula; the chosen one is filled in and put on the first slide. */
 export function HooksDialog({ onClose }: { onClose: () => void }) {
-  const niche = useEditor((editor) => editor.caption.niche);
+  const niche = useEditor((editor) => editor.captionSource.niche);
   const [filter, setFilter] = useState<HookFilter>({ niche, formula: ALL, words: '' });
   const [chosen, setChosen] = useState<Hook | null>(null);
   const { data, isError, refetch } = useListHooksQuery();
@@ -24,7 +24,7 @@ export function HooksDialog({ onClose }: { onClose: () => void }) {
   const found = useMemo(() => findHooks(data ?? [], filter), [data, filter]);
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Hooks" description="Choose an opener and fill in its blanks." className="md:max-w-xl">
+    <Dialog isOpen onOpenChange={onClose} title="Hooks" description="Choose a hook and fill in its blanks." className="md:max-w-xl">
       <Filters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       {isError && (
         <LoadFailure title="The hooks could not be loaded" hint="Your own are safe on the server." onRetry={() => void refetch()} />

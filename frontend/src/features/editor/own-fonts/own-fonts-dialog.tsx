@@ -20,7 +20,7 @@ export function OwnFontsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Your fonts"
-      description="OTF, TTF or WOFF2, at most 5 MB each. You are the one who knows whether a font’s licence allows it."
+      description="OTF, TTF or WOFF2, at most 5 MB each. Make sure the font’s license allows this."
       className="md:max-w-lg"
     >
       {isError && <LoadFailure title="Your fonts could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />}
@@ -108,5 +108,5 @@ function usesSentence(uses: { projects: number; templates: number; brandKits: nu
   if (uses === null) return `Texts that are written with it ${then}`;
   const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
   const places = [...counted(uses.projects, 'project'), ...counted(uses.templates, 'template'), ...counted(uses.brandKits, 'brand kit')];
-  return places.length === 0 ? 'No project is written with it.' : `It is used in ${places.join(', ')}. These texts ${then}`;
+  return places.length === 0 ? 'No project uses it.' : `It is used in ${places.join(', ')}. These texts ${then}`;
 }

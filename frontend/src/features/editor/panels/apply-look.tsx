@@ -25,7 +25,7 @@ export function ApplyLook() {
         Apply text style to all slides
       </Button>
       <p className="text-xs text-muted text-pretty">
-        Each text keeps its words, place, width and rotation. Locked texts and page numbers stay as they are.
+        Content, position, width and rotation stay. Locked texts and page numbers stay as they are.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { MAX_CAPTION_LENGTH } from '@viral-slides/slide-document';
 import { NICHES } from '@viral-slides/series';
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,20 +9,28 @@ import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { writeCaption } from '../caption/caption.ts';
+import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
-import { editorActions, type Caption } from '../editor-slice.ts';
+import { editorActions, type CaptionSource } from '../editor-slice.ts';
 import { PanelRow, PanelSection } from './panel-section.tsx';
+import { useMergeKey } from './use-merge-key.ts';
 
-/** Writes a caption with hashtags to be posted beside the slides. */
+/** Writes the caption of the project, with hashtags, to be posted with the slides. */
 export function CaptionSection() {
   const dispatch = useAppDispatch();
-  const { niche, branded, text } = useEditor((editor) => editor.caption);
-  const change = (fields: Partial<Omit<Caption, 'projectId'>>) => dispatch(editorActions.captionChanged(fields));
+  const { perform } = useDocumentActions();
+  const { niche, branded } = useEditor((editor) => editor.captionSource);
+  const text = useEditor(({ document }) => document.caption ?? '');
+  const change = (fields: Partial<CaptionSource>) => dispatch(editorActions.captionSourceChanged(fields));
+  const write = (caption: string, merge = {}) => perform({ type: 'set-caption', payload: { caption, ...merge } });
   const [isCopied, setIsCopied] = useState(false);
+  // A field that is emptied to be written anew stays until it is left.
+  const [isWriting, setIsWriting] = useState(false);
   const [nicheId, brandedId] = [useId(), useId()];
+  const keyOf = useMergeKey();
 
   const generate = () => {
-    change({ text: writeCaption(niche, branded) });
+    write(writeCaption(niche, branded));
     setIsCopied(false);
     toast({ title: 'Caption generated!' });
   };
@@ -50,9 +59,17 @@ export function CaptionSection() {
         <Sparkles />
         Generate caption
       </Button>
-      {text && (
+      {(text || isWriting) && (
         <>
-          <Textarea aria-label="Caption" rows={7} value={text} onChange={({ target }) => change({ text: target.value })} />
+          <Textarea
+            aria-label="Caption"
+            rows={7}
+            value={text}
+            maxLength={MAX_CAPTION_LENGTH}
+            onFocus={() => setIsWriting(true)}
+            onBlur={() => setIsWriting(false)}
+            onChange={({ target }) => write(target.value, { mergeKey: keyOf('caption') })}
+          />
           <Button onClick={() => void copy()}>
             {isCopied ? <Check /> : <Copy />}
             {isCopied ? 'Copied!' : 'Copy caption'}

@@ -32,9 +32,7 @@ export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
           Add emoji
         </Button>
       </EmojiPopover>
-      <p className="text-xs text-muted text-pretty">
-        Page numbers follow their slides. One that you write over becomes a text like any other.
-      </p>
+      <p className="text-xs text-muted text-pretty">Page numbers update automatically. Editing one turns it into normal text.</p>
     </div>
   );
 }

@@ -81,7 +81,7 @@ function Endings({ slide, onReset }: { slide: Slide; onReset: () => void }) {
         <CopyCheck />
         Apply to all slides
       </Button>
-      <p className="text-xs text-muted text-pretty">Fit, margin, darken, blur and tint. Each picture keeps its place, zoom and turn.</p>
+      <p className="text-xs text-muted text-pretty">Copies fit, margin, darkening, blur and tint; position, zoom and rotation stay.</p>
     </div>
   );
 }

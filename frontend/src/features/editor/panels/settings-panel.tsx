@@ -3,6 +3,7 @@ import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { BrandSection } from '../brand/brand-section.tsx';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { HooksSection } from '../hook-library/hooks-section.tsx';
+import { AltTextSection } from './alt-text-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
@@ -30,6 +31,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
     <FormatSection />,
     <BrandSection />,
     <PictureSection />,
+    <AltTextSection />,
     <AutomationSection />,
     <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />,
   ];
@@ -67,6 +69,7 @@ export function StylePanel() {
     <SheetScroller>
       {!isAdjustingPicture && <TextStyleSection />}
       <PictureSection />
+      <AltTextSection />
       <ChecksSection />
     </SheetScroller>
   );

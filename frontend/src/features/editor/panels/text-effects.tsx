@@ -37,7 +37,7 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
         )}
       </Effect>
       <MarkEffect control={control} />
-      <Effect label="Balanced lines" isOn={style.balanceLines === true} onToggle={(isOn) => change({ balanceLines: isOn || null })} />
+      <Effect label="Even line lengths" isOn={style.balanceLines === true} onToggle={(isOn) => change({ balanceLines: isOn || null })} />
       <Effect label="Shrink to fit" isOn={style.shrinkToFit === true} onToggle={(isOn) => change({ shrinkToFit: isOn || null })} />
     </div>
   );
@@ -50,7 +50,7 @@ function MarkEffect({ control: { style, change } }: { control: TextStyleControl 
       {mark && (
         <div className="flex flex-col gap-2 pb-2">
           <SegmentedControl<TextMark>
-            aria-label="Kind of mark"
+            aria-label="Highlight style"
             value={mark}
             onValueChange={(kind) => change({ mark: kind })}
             segments={[

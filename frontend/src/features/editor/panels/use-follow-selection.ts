@@ -38,6 +38,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
   const isOnTheWay = useRef(false);
   /** How far the person had scrolled into the sections. */
   const depths = useRef<Partial<Record<Subject, number>>>({});
+  const depthNow = useDepth(scroller, led);
 
   const arrive = () => {
     const [element, to] = [scroller.current, led.current?.to];
@@ -47,6 +48,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
     if (!section) return;
     isOnTheWay.current = false;
     element.scrollTop = section.offsetTop + (depths.current[to] ?? 0);
+    depthNow.current = depthIn(section, element);
   };
   const goTo = (to: Subject) => {
     if (!scroller.current || isInside.current) return;
@@ -59,7 +61,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
     const [element, way] = [scroller.current, led.current];
     led.current = null;
     if (!element || !way || tab !== PLACES[way.to].tab) return;
-    const within = depthIn(sectionOf(element, way.to), element);
+    const within = depthNow.current;
     depths.current[way.to] = within ?? 0;
     // A person who has gone on to something else is not brought back.
     if (within === null || isInside.current) return;
@@ -94,6 +96,23 @@ function depthIn(section: HTMLElement | null, scroller: HTMLElement): number | n
   if (!section) return null;
   const depth = scroller.scrollTop - section.offsetTop;
   return depth >= 0 && depth < section.offsetHeight ? depth : null;
+}
+
+/**
+ * How far the settings are scrolled into the section they were led to; null when they show another one. Measured when they are scrolled: once the selection ends, a hint
+ * above the section has already moved it.
+ */
+function useDepth(scroller: RefObject<HTMLElement | null>, led: RefObject<Led | null>): RefObject<number | null> {
+  const depth = useRef<number | null>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    const note = () => {
+      if (element && led.current) depth.current = depthIn(sectionOf(element, led.current.to), element);
+    };
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
+  }, [scroller, led]);
+  return depth;
 }
 
 /** Whether the last press of a pointer or a key was in an element. */

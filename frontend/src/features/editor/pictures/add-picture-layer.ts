@@ -2,7 +2,8 @@ import { MAX_PICTURES_PER_SLIDE, canvasSize, type OutputFormatId, type Size } fr
 import { loadImage, naturalSize } from '@viral-slides/slide-renderer';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { smallerImageUrl } from '../canvas/use-slide-picture.ts';
-import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { editorOf, type EditContext } from '../edit-document.ts';
+import { beginEdit } from '../edit-lease.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
@@ -17,22 +18,23 @@ const SHARE = 0.5;
 export async function addPictureLayer(context: EditContext, imageUrl: string): Promise<void> {
   const { store } = context;
   const slideId = currentSlide(editorOf(store))?.id;
+  const edit = beginEdit(context, 'Image not added');
   store.dispatch(editorActions.layerAwaited(false));
   try {
     // The small version has the same proportions.
     const size = naturalSize(await loadImage(smallerImageUrl(imageUrl, 160)));
-    const editor = editorOf(store);
-    const slide = editor.document.slides.find(({ id }) => id === slideId);
-    if (!slide) return;
+    const editor = edit.editor();
+    const slide = editor?.document.slides.find(({ id }) => id === slideId);
+    if (!editor || !slide) return;
     const { pictureLayers = [], textLayers } = slide;
     if (pictureLayers.length >= MAX_PICTURES_PER_SLIDE) {
       return void toast({ title: TOO_MANY_PICTURES });
     }
     const layer = { id: newId(), imageUrl, box: firstBox(size, editor.document.outputFormat), textsBeneath: textLayers.length };
-    performCommand(context, { type: 'set-picture-layers', payload: { slideId: slide.id, pictureLayers: [...pictureLayers, layer] } });
-    store.dispatch(editorActions.layerSelected(layer.id));
+    edit.perform({ type: 'set-picture-layers', payload: { slideId: slide.id, pictureLayers: [...pictureLayers, layer] } });
+    edit.show(editorActions.layerSelected(layer.id));
   } catch {
-    toast({ title: 'This picture could not be loaded' });
+    if (edit.editor()) toast({ title: 'This picture could not be loaded' });
   }
 }
 

@@ -1,20 +1,26 @@
+import { headlineOf } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
+import { beginEdit } from '../edit-lease.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
-import { titleOf, type ScheduleStart } from './schedule-start.ts';
+import type { ScheduleStart } from './schedule-start.ts';
 
 /** How long a press waits for the last changes to be saved, in milliseconds; the dialog saves what is not saved by then. */
 const PATIENCE_MS = 1_000;
 
 /** Posts the open project: its slides are saved, then the app goes on with what the post begins with. */
 export function useSchedule(session: EditorSession | null, onSchedule: (start: ScheduleStart) => void): () => Promise<void> {
-  const { store } = useEditorTools();
+  const tools = useEditorTools();
+  const { store } = tools;
   return async () => {
-    const { project, document, caption } = editorOf(store);
+    const { project, document } = editorOf(store);
     if (!project || project.isAutosave) return tellHomeless();
+    const edit = beginEdit(tools, 'Not scheduled');
     await Promise.race([session?.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    onSchedule({ projectId: project.id, title: titleOf(document.slides), description: caption.text });
+    // What is on the screen is what is posted.
+    if (!edit.editor()) return;
+    onSchedule({ projectId: project.id, title: headlineOf(document.slides), description: document.caption ?? '' });
   };
 }
 

@@ -52,6 +52,25 @@ describe('several selected texts', () => {
     expect(places()[0]).toEqual([20, 100]);
   });
 
+  test('When they are moved by one key after another, then one undo takes all of that back, and moves of another text are a step of their own', () => {
+    const { context, texts, places, steps, select } = openTexts();
+    select('t1', 't2');
+    const [before, at] = [steps(), places()];
+    for (let press = 0; press < 5; press += 1) {
+      moveSelected(context, { x: 10, y: 0 });
+      const drawn = texts().map(drawnAt);
+      renderHook(() => useDrawnLayouts(drawn));
+    }
+    expect([places()[0], steps()]).toEqual([[70, 100], before + 1]);
+    select('t2');
+    moveSelected(context, { x: 0, y: 1 });
+    expect(steps()).toBe(before + 2);
+    undoStep(context);
+    undoStep(context);
+    expect(places()).toEqual(at);
+    expect(steps()).toBe(before);
+  });
+
   test('When they are deleted, then what is not locked goes, and one undo brings it back', () => {
     const { context, texts, select } = openTexts();
     select('t1', 't2', 't3');

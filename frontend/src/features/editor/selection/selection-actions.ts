@@ -24,19 +24,19 @@ export function deleteSelected(context: EditContext): boolean {
   }));
 }
 
-/** Moves the selected texts by a number of canvas units; where one is at the edge, all of them stop there. */
+/** Moves the selected texts by a number of canvas units; where one is at the edge, all of them stop there. Moves that follow each other are one step of the history. */
 export function moveSelected(context: EditContext, by: Point): boolean {
   const editor = editorOf(context.store);
   const texts = unlockedOf(selectedLayouts(editor));
   const { x, y } = shiftInside(boxAround(texts.map(({ bounds }) => bounds)), by, canvasSize(editor.document.outputFormat));
   return placeTexts(
     context,
-    texts.map(({ layer, box }) => ({ layerId: layer.id, box: { ...box, x: box.x + x, y: box.y + y } })),
+    texts.map(({ layer, box }) => ({ layerId: layer.id, box: { ...box, x: box.x + x, y: box.y + y }, mergeKey: 'nudge' })),
   );
 }
 
 /** Puts texts of the slide elsewhere. */
-export function placeTexts(context: EditContext, places: readonly { layerId: string; box: Box }[]): boolean {
+export function placeTexts(context: EditContext, places: readonly { layerId: string; box: Box; mergeKey?: string }[]): boolean {
   return performEach(context, places, (place, slideId) => ({ type: 'move-text-layer', payload: { slideId, ...place } }));
 }
 

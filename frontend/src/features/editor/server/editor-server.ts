@@ -26,13 +26,17 @@ export interface EditorServer {
   getProject(id: string): Promise<Project>;
   /**
    * A name left out or blank is made up by the server.
-   * @param requestKey the same request may be sent again with the same key, when its answer was lost: it creates one project
+   * @param as.requestKey the same request may be sent again with the same key, when its answer was lost: it creates one project
+   * @param as.saveId name of the state, which `lastSaves` of the project shows
    */
-  createProject(project: CreateProject, requestKey?: string): Promise<Project>;
-  /** Without a revision it changes the current one. @returns what the server made of the rest of the project, without slides */
-  updateProject(id: string, change: UpdateProject): Promise<SavedProject>;
-  /** One that is no longer there counts as deleted. */
-  deleteProject(id: string): Promise<void>;
+  createProject(project: CreateProject, as?: { requestKey?: string | undefined; saveId?: string | undefined }): Promise<Project>;
+  /**
+   * Without a revision it changes the current one. @param saveId name of the state, which `lastSaves` of the project shows
+   * @returns what the server made of the rest of the project, without slides
+   */
+  updateProject(id: string, change: UpdateProject, saveId?: string): Promise<SavedProject>;
+  /** One that is no longer there counts as deleted. @param scheduledPosts what becomes of its posts; absent: they are kept */
+  deleteProject(id: string, scheduledPosts?: 'keep' | 'cancel'): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
   /** Puts a picture into the library. Rejects with the library's reason where it does not take it. @returns its address */

@@ -15,8 +15,9 @@ export function isGone(error: unknown): boolean {
 /** Reads a project out of the details of an error, which the contract does not describe. */
 function readProject(value: unknown): Project | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name, slides, outputFormat, revision, createdAt, updatedAt } = value as Record<keyof Project, unknown>;
-  const document = slideDocumentSchema.safeParse({ slides, outputFormat });
+  const { id, name, slides, outputFormat, caption, revision, createdAt, updatedAt, lastSaves } = value as Record<keyof Project, unknown>;
+  const document = slideDocumentSchema.safeParse({ slides, outputFormat, ...(caption === undefined ? {} : { caption }) });
   if (!document.success || typeof id !== 'string' || typeof name !== 'string' || typeof revision !== 'number') return null;
-  return { ...document.data, id, name, revision, createdAt: String(createdAt), updatedAt: String(updatedAt) };
+  const saves = Array.isArray(lastSaves) ? { lastSaves: lastSaves as NonNullable<Project['lastSaves']> } : {};
+  return { ...document.data, id, name, revision, createdAt: String(createdAt), updatedAt: String(updatedAt), ...saves };
 }

@@ -37,16 +37,22 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
       if (!PROJECT_ID.test(id)) throw new ApiFailure({ status: 404, message: '404: No project can have this id', problem: null });
       return seen.see(await readAnew(dispatch(getProject.initiate({ id }, ANEW))));
     },
-    createProject: async (project, requestKey) =>
-      seen.see(
-        await dispatch(
-          createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
-        ).unwrap(),
-      ),
-    updateProject: async (id, change) =>
-      seen.seeSaved(change, await dispatch(updateProject.initiate({ id, updateProject: change, prefer: MINIMAL })).unwrap()),
-    deleteProject: async (id) => {
-      await dispatch(deleteProject.initiate({ id })).unwrap();
+    createProject: async (project, { requestKey, saveId } = {}) => {
+      const named = {
+        ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }),
+        ...(saveId === undefined ? {} : { 'Save-Id': saveId }),
+      };
+      return seen.see(await dispatch(createProject.initiate({ createProject: project, ...named })).unwrap());
+    },
+    updateProject: async (id, change, saveId) => {
+      const named = saveId === undefined ? {} : { 'Save-Id': saveId };
+      return seen.seeSaved(
+        change,
+        await dispatch(updateProject.initiate({ id, updateProject: change, prefer: MINIMAL, ...named })).unwrap(),
+      );
+    },
+    deleteProject: async (id, scheduledPosts) => {
+      await dispatch(deleteProject.initiate({ id, ...(scheduledPosts === 'cancel' && { scheduledPosts }) })).unwrap();
       seen.forget(id);
     },
     listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),

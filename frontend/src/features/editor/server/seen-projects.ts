@@ -1,3 +1,4 @@
+import { documentOf } from '@viral-slides/slide-document';
 import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
 
 /** What a list shows of a project. */
@@ -22,11 +23,15 @@ export class SeenProjects {
     return project;
   }
 
-  /** Notes a change that was saved: its answer is without the slides, which are those that were sent, or as they were at the revision before. */
+  /** Notes a change that was saved: its answer is without slides and caption, which are those that were sent, or as they were at the revision before. */
   seeSaved(change: UpdateProject, saved: SavedProject): SavedProject {
-    const before = this.project(saved.id);
-    const slides = change.slides ?? (before?.revision === saved.revision - 1 ? before.slides : undefined);
-    if (slides) this.see({ ...saved, slides });
+    const seen = this.project(saved.id);
+    const before = seen?.revision === saved.revision - 1 ? seen : null;
+    const slides = change.slides ?? before?.slides;
+    const caption = change.caption ?? before?.caption;
+    const lastSaves = seen?.lastSaves;
+    if (slides)
+      this.see({ ...saved, ...documentOf({ slides, outputFormat: saved.outputFormat, caption }), ...(lastSaves && { lastSaves }) });
     return saved;
   }
 

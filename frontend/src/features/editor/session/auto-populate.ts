@@ -1,23 +1,27 @@
 import { autoPopulateShortage, populateSlides } from '@viral-slides/slide-document';
-import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import type { EditContext } from '../edit-document.ts';
+import { beginEdit } from '../edit-lease.ts';
 import { editorActions } from '../editor-slice.ts';
 
 /**
  * Gives every slide a different random unused library image and goes to slide 1. One step of the history.
  * @param random returns a number from 0 to 1
- * @returns null when it is done, else the message for the person
+ * @returns null when it is done or the slides were closed before, else the message for the person
  */
 export async function autoPopulate(context: EditContext, random: () => number = Math.random): Promise<string | null> {
+  const edit = beginEdit(context, 'Slides not filled');
   const unused = (await context.server.listImages()).filter((image) => !image.isUsed);
-  const { slides } = editorOf(context.store).document;
+  const editor = edit.editor();
+  if (!editor) return null;
+  const { slides } = editor.document;
   const shortage = autoPopulateShortage(slides.length, unused.length);
   if (shortage) return shortage;
   const urls = shuffled(
     unused.map((image) => image.url),
     random,
   );
-  performCommand(context, { type: 'replace-slides', payload: { slides: populateSlides(slides, urls) } });
-  context.store.dispatch(editorActions.slideSelected(0));
+  edit.perform({ type: 'replace-slides', payload: { slides: populateSlides(slides, urls) } });
+  edit.show(editorActions.slideSelected(0));
   return null;
 }
 

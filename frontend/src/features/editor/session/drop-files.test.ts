@@ -16,11 +16,13 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 function heldUpload() {
   const arrivals: (() => void)[] = [];
   let finish: () => void = () => {};
+  const started = Promise.withResolvers<void>();
   const upload: UploadPictures = (files, onUploaded) => {
+    started.resolve();
     files.forEach((_file, index) => arrivals.push(() => onUploaded(index, url(index + 1))));
     return new Promise((resolve) => (finish = resolve));
   };
-  return { upload, arrive: (index: number) => arrivals[index]?.(), finish: () => finish() };
+  return { upload, started: started.promise, arrive: (index: number) => arrivals[index]?.(), finish: () => finish() };
 }
 
 function openEditor() {
@@ -42,6 +44,7 @@ describe('files dropped on a slide', () => {
     setImage('s3', url(9));
     const library = heldUpload();
     const done = dropFiles(context, { files: [picture('a'), picture('b')], slideId: 's2', upload: library.upload });
+    await library.started;
     expect(editorOf(store).awaitedSlideIds).toEqual(['s2', 's4']);
     library.arrive(1);
     expect(urls()).toEqual([blank, blank, url(9), url(2), blank, blank]);
@@ -56,6 +59,7 @@ describe('files dropped on a slide', () => {
     const { context, open, setImage, urls } = openEditor();
     const library = heldUpload();
     const done = dropFiles(context, { files: [picture('a'), picture('b')], slideId: 's1', upload: library.upload });
+    await library.started;
     setImage('s1', url(9));
     library.arrive(0);
     expect(urls()[0]).toBe(url(9));
@@ -70,6 +74,7 @@ describe('files dropped on a slide', () => {
     const { store, context } = openEditor();
     const library = heldUpload();
     const done = dropFiles(context, { files: [picture('a')], slideId: 's1', upload: library.upload });
+    await library.started;
     library.finish();
     await done;
     expect(editorOf(store).awaitedSlideIds).toEqual([]);
@@ -83,10 +88,36 @@ describe('files dropped on a slide', () => {
     expect(renderHook(useToastQueue).result.current[0]?.title).toBe('2 pictures were left out');
   });
 
-  test('When none of them is a picture, then nothing is uploaded and the reason is told', async () => {
-    const { context } = openEditor();
+  test('When another project is opened while the files are checked, then nothing is placed there', async () => {
+    const { store, context, open, urls } = openEditor();
     const library = heldUpload();
-    await dropFiles(context, { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })], slideId: 's1', upload: library.upload });
+    const done = dropFiles(context, { files: [picture('a')], slideId: 's1', upload: library.upload });
+    open('p2');
+    await library.started;
+    expect(editorOf(store).awaitedSlideIds).toEqual([]);
+    library.arrive(0);
+    library.finish();
+    await done;
+    expect(urls()).toEqual(Array.from({ length: 6 }, () => blank));
+  });
+
+  test('When none of them is a picture, then nothing is uploaded and the reason is shown', async () => {
+    const { context } = openEditor();
+    const upload = jest.fn<UploadPictures>().mockResolvedValue();
+    await dropFiles(context, { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })], slideId: 's1', upload });
+    expect(upload).not.toHaveBeenCalled();
     expect(renderHook(useToastQueue).result.current[0]?.title).toBe('No pictures among these files');
+  });
+
+  test('When one of them is a Photoshop file, then the others are taken and its format is named', async () => {
+    const { context } = openEditor();
+    const upload = jest.fn<UploadPictures>().mockResolvedValue();
+    const [psd, good] = [new File(['8BPS'], 'a.psd', { type: 'image/vnd.adobe.photoshop' }), picture('b')];
+    await dropFiles(context, { files: [psd, good], slideId: 's1', upload });
+    expect(upload.mock.calls[0]?.[0]).toEqual([good]);
+    expect(renderHook(useToastQueue).result.current[0]).toMatchObject({
+      title: 'One file was left out',
+      description: 'This is a Photoshop file. Export it as JPEG or PNG first.',
+    });
   });
 });

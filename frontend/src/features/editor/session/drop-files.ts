@@ -1,14 +1,19 @@
 import { DEFAULT_SLIDE_IMAGE_URL, chooseImage, type Slide } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
+import { editorOf, type EditContext } from '../edit-document.ts';
+import { beginEdit, type EditLease } from '../edit-lease.ts';
 import { editorActions } from '../editor-slice.ts';
-import { isSameProject } from './same-project.ts';
+import { picturesAmong } from './pictures-among.ts';
 
 /**
  * Uploads picture files into the library. Resolves when all of them are there or have failed; shows failures itself.
  * @param onUploaded called for each file that is in the library, with its index and the address that slides hold
  */
 export type UploadPictures = (files: readonly File[], onUploaded: (index: number, imageUrl: string) => void) => Promise<void>;
+
+/** Title where an image is on no slide. */
+const NOT_PLACED = 'Image not added to its slide';
 
 /** What was dropped where. */
 export interface FileDropInput {
@@ -19,27 +24,25 @@ export interface FileDropInput {
 }
 
 /**
- * Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library. Files for which no slide has room
- * are left out, with a message.
+ * Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library, also when the editor was left or
+ * another project was opened by then. Files that are no pictures, or for which no slide has room, are left out, with a message.
  */
-export async function dropFiles(context: EditContext, { files, slideId, upload }: FileDropInput): Promise<void> {
-  const pictures = files.filter((file) => file.type.startsWith('image/'));
-  if (pictures.length === 0) {
-    toast({ title: 'No pictures among these files', description: 'Slides take image files.', variant: 'destructive' });
-    return;
-  }
-  const { project, document } = editorOf(context.store);
-  const targets = targetsFrom(document.slides, slideId).slice(0, pictures.length);
-  tellLeftOut(pictures.length - targets.length);
+export async function dropFiles(context: EditContext, { files: dropped, slideId, upload }: FileDropInput): Promise<void> {
+  const { document } = editorOf(context.store);
+  const edit = beginEdit(context, NOT_PLACED);
+  const files = await picturesAmong(dropped);
+  if (files.length === 0) return;
+  const targets = targetsFrom(document.slides, slideId).slice(0, files.length);
+  tellLeftOut(files.length - targets.length);
   const ids = targets.map(({ id }) => id);
-  context.store.dispatch(editorActions.picturesAwaited(ids));
+  edit.show(editorActions.picturesAwaited(ids));
   try {
-    await upload(pictures.slice(0, targets.length), (index, imageUrl) => {
+    await upload(files.slice(0, targets.length), (index, imageUrl) => {
       const target = targets[index];
-      if (target && isSameProject(project, editorOf(context.store))) place(context, target, imageUrl);
+      if (target) place(context, edit, { target, imageUrl });
     });
   } finally {
-    context.store.dispatch(editorActions.picturesSettled(ids));
+    edit.show(editorActions.picturesSettled(ids));
   }
 }
 
@@ -47,7 +50,7 @@ function tellLeftOut(count: number): void {
   if (count === 0) return;
   toast({
     title: count === 1 ? 'One picture was left out' : `${count} pictures were left out`,
-    description: 'No blank slide is left for more. Upload takes more at once.',
+    description: 'No blank slide is left. Use Upload for many images at a time.',
   });
 }
 
@@ -57,9 +60,36 @@ function targetsFrom(slides: readonly Slide[], slideId: string): Slide[] {
   return slides.filter((slide, index) => index === start || (index > start && slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL));
 }
 
+/** An image that is in the library, and the slide it was dropped on as it was then. */
+interface Arrival {
+  target: Slide;
+  imageUrl: string;
+}
+
 /** A slide that got another picture in the meantime keeps it: the person chose it later. */
-function place(context: EditContext, target: Slide, imageUrl: string): void {
+function place(context: EditContext, begun: EditLease, arrival: Arrival): void {
+  const edit = begun.isHeld() ? begun : reopened(context, begun);
+  if (!edit) return placeLater(context, begun, arrival);
+  const { target, imageUrl } = arrival;
   const now = editorOf(context.store).document.slides.find(({ id }) => id === target.id);
-  context.store.dispatch(editorActions.picturesSettled([target.id]));
-  if (now?.imageUrl === target.imageUrl) performCommand(context, chooseImage(now, imageUrl));
+  edit.show(editorActions.picturesSettled([target.id]));
+  if (now?.imageUrl === target.imageUrl) edit.perform(chooseImage(now, imageUrl));
+}
+
+/** The slides of the same project, where it is open again; else null. */
+function reopened(context: EditContext, { project }: EditLease): EditLease | null {
+  const edit = beginEdit(context, NOT_PLACED);
+  return project !== null && edit.project?.id === project.id && edit.isHeld() ? edit : null;
+}
+
+/** Slides that are closed get their image at the server, where their project is. */
+function placeLater({ server }: EditContext, { project, editor }: EditLease, { target, imageUrl }: Arrival): void {
+  // Slides that had no project are nowhere else: the refusal says so.
+  if (!project) return void editor();
+  import('./place-in-project.ts')
+    .then(({ placeInProject }) => placeInProject(server, project, { slideId: target.id, before: target.imageUrl, imageUrl }))
+    .catch((error: unknown) => {
+      reportFailure('A dropped image could not be put on its slide', error);
+      toast({ title: NOT_PLACED, description: 'It is in your library.', variant: 'destructive' });
+    });
 }

@@ -11,7 +11,7 @@ import type { EditorServer, Project } from '../server/editor-server.ts';
 /** A project with a text "Hello" on its first slide. */
 const withText = (content = 'Hello') => {
   const { store, server } = tabOfNoUse();
-  performCommand({ store, server }, { type: 'replace-slides', payload: { slides: project().slides } });
+  store.dispatch(editorActions.opened({ project: null, document: project() }));
   performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'text', content } });
   return project({ slides: editorOf(store).document.slides });
 };
@@ -211,5 +211,62 @@ describe('Two tabs with changes', () => {
     expect(saved()).toMatchObject({ name: 'Better' });
     expect(texts(saved()?.slides)).toEqual(['theirs', 'mine']);
     expect(editorOf(mine.store).project?.name).toBe('Better');
+  });
+});
+
+describe('The caption', () => {
+  const caption = (store: AppStore, server: EditorServer, text: string) =>
+    performCommand({ store, server }, { type: 'set-caption', payload: { caption: text, mergeKey: 'typing' } });
+  const captionOf = (store: AppStore) => editorOf(store).document.caption;
+
+  test('When it was typed, then it is saved, is there on another device, and is not there in another project', async () => {
+    const { state, server } = memoryServer([withText(), project({ id: 'p2', name: 'Other' })]);
+    const { store, session } = begin(server);
+    await session.open('p1');
+    for (const text of ['S', 'Sa', 'Save this #habits']) caption(store, server, text);
+    await session.open('p2');
+    expect(captionOf(store)).toBeUndefined();
+    expect(state.projects.map(({ caption }) => caption)).toEqual(['Save this #habits', undefined]);
+    const elsewhere = begin(server, memoryBrowser());
+    await elsewhere.session.open('p1');
+    expect(captionOf(elsewhere.store)).toBe('Save this #habits');
+  });
+
+  test('When the page ends before it was saved, then it is there again, and undone it is gone at the server, too', async () => {
+    const { state, server } = memoryServer([withText()]);
+    const browser = memoryBrowser();
+    const first = begin(server, browser);
+    await first.session.open('p1');
+    state.isDown = true;
+    caption(first.store, server, 'Not lost');
+    await first.session.flush();
+    first.crash();
+    state.isDown = false;
+    const { store, session } = begin(server, browser);
+    await session.open('p1');
+    expect(captionOf(store)).toBe('Not lost');
+    await session.flush();
+    caption(store, server, 'Not lost, changed');
+    await session.flush();
+    undoStep({ store, server });
+    await session.flush();
+    expect(state.projects[0]?.caption).toBe('Not lost');
+    caption(store, server, '');
+    await session.flush();
+    expect(state.projects[0]).not.toHaveProperty('caption');
+  });
+
+  test('When it is written here and a text there, then both are saved; when both write it, then the person chooses', async () => {
+    const { server, mine, other, saved } = await twoTabs(withText());
+    write(other.store, server, 'Theirs');
+    await other.session.flush();
+    caption(mine.store, server, 'Mine');
+    await mine.session.flush();
+    expect([words(saved()?.slides), saved()?.caption]).toEqual([['Theirs'], 'Mine']);
+    caption(other.store, server, 'Theirs, too');
+    await other.session.flush();
+    expect(other.session.versions()?.conflicts).toEqual([{ slideId: null, layerId: null, part: 'caption' }]);
+    await other.session.keepMineAsCopy();
+    expect([captionOf(other.store), saved()?.caption]).toEqual(['Theirs, too', 'Mine']);
   });
 });

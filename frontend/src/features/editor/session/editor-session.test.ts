@@ -188,8 +188,8 @@ describe('EditorSession', () => {
     type(store, server, 'kept');
     const created = await session.createProject('  ');
     expect(state.projects.find(({ id }) => id === 'p1')?.slides[0]?.textLayers).toHaveLength(1);
-    expect(created.slides.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
-    expect(editorOf(store).project?.id).toBe(created.id);
+    expect(created?.slides.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    expect(editorOf(store).project?.id).toBe(created?.id);
   });
 
   test('When a project is renamed between two changes, then no conflict arises', async () => {
@@ -202,6 +202,63 @@ describe('EditorSession', () => {
     await session.flush();
     expect(statuses.map(({ kind }) => kind)).not.toContain('conflict');
     expect(state.projects[0]).toMatchObject({ name: 'Better', revision: 4 });
+  });
+});
+
+describe('the last save of an editor that was left', () => {
+  test('When others save twice while it is under way, then what they saved first stays', async () => {
+    const { state, server } = memoryServer([project()]);
+    const others = [{ caption: 'Theirs' }, { name: 'Renamed by others' }, { outputFormat: 'ig-post' as const }];
+    const beside: EditorServer = {
+      ...server,
+      async updateProject(id, change, saveId) {
+        const foreign = change.slides && others.shift();
+        if (foreign) await server.updateProject(id, { ...foreign, revision: state.projects[0]!.revision });
+        return server.updateProject(id, change, saveId);
+      },
+    };
+    const { store, session } = begin(beside);
+    await session.open('p1');
+    type(store, beside, 'mine');
+    session.stop();
+    await waitFor(() => expect(state.projects[0]?.slides[0]?.textLayers[0]?.content).toBe('mine'));
+    expect(state.projects[0]).toMatchObject({ caption: 'Theirs', name: 'Renamed by others', outputFormat: 'ig-post' });
+  });
+});
+
+describe('a change of the open project while another one is being opened', () => {
+  /** Two projects; the answers to changes come when `answer` is called. The second is being opened while the first is still on the screen. */
+  async function openSecond() {
+    const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
+    const answered = Promise.withResolvers<void>();
+    const slow: EditorServer = {
+      ...server,
+      async updateProject(...change) {
+        const saved = await server.updateProject(...change);
+        await answered.promise;
+        return saved;
+      },
+    };
+    const { store, session } = begin(slow);
+    await session.open('p1');
+    const opening = session.open('p2');
+    return { state, store, session, server: slow, opening, answer: () => answered.resolve() };
+  }
+
+  test('When a project is being renamed, then the other one keeps its name, and its slides are saved to itself', async () => {
+    const { state, store, session, server, opening, answer } = await openSecond();
+    const renaming = session.rename('New', 'Mine');
+    await opening;
+    answer();
+    await renaming;
+    type(store, server, 'typed');
+    await session.flush();
+    expect(editorOf(store).project).toMatchObject({ id: 'p2', name: 'Other' });
+    const typed = state.projects.map(({ name, slides }) => [name, slides[0]?.textLayers.map(({ content }) => content)]);
+    expect(typed).toEqual([
+      ['New', []],
+      ['Other', ['typed']],
+    ]);
   });
 });
 

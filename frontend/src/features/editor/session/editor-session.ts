@@ -2,14 +2,14 @@
  * Opening, creating, renaming and deleting projects while their slides are being edited, and saving in between. One object per
  * mounted editor; React sees only its status and the store.
  */
-import { blankSlides, type Slide, type SlideDocument } from '@viral-slides/slide-document';
+import { blankSlides, documentOf, type Slide, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError, isAway } from '@/shared/api/api-error.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { Autosaver, type Meeting, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
 import type { DraftStore } from '../autosave/draft-store.ts';
-import { isSameDocument, saveDocument } from '../autosave/save-document.ts';
-import { fits, type LeftDraft } from '../autosave/stored-draft.ts';
+import { isSameDocument, saveDocument, type SaveTarget } from '../autosave/save-document.ts';
+import { fits, notOnServer, type LeftDraft } from '../autosave/stored-draft.ts';
 import { editorOf } from '../edit-document.ts';
 import { documentToSave } from '../editor-selectors.ts';
 import { editorActions, type EditorState, type OpenProject } from '../editor-slice.ts';
@@ -22,7 +22,7 @@ import { findHere } from './find-here.ts';
 import { findProject } from './find-project.ts';
 import { recoverDrafts } from './recover-drafts.ts';
 import { expectName } from './renamed-elsewhere.ts';
-import { takeOverAll, takeOverChanges } from './take-over.ts';
+import { mergeUnseen, takeOverAll, takeOverChanges } from './take-over.ts';
 import { versionsOf, type Versions } from './versions.ts';
 
 /** How long a version that was dropped is kept, in milliseconds. */
@@ -59,7 +59,10 @@ export class EditorSession {
   readonly #saver: Autosaver;
   #stopWatching: () => void = () => {};
   #openings = 0;
-  #isStopped = false;
+  /** What was on the screen as the session stopped: from then on the store is another session's. */
+  #left: SlideDocument | null = null;
+  /** Whether these were slides; nothing can be merged with those of a project that was still being opened. */
+  #wasReady = false;
   /** What others changed is being put on the screen: no change of this editor. */
   #isTakingOver = false;
   /** The newest revision of each project that live events reported. */
@@ -70,14 +73,14 @@ export class EditorSession {
     this.#ports = ports;
     this.#saver = new Autosaver({
       drafts: ports.drafts,
-      save: (document, target) => saveDocument(ports.server, document, target),
+      save: (document, to) => saveDocument(ports.server, document, to),
       later: (run, delayMs) => {
         const timer = setTimeout(run, delayMs);
         return () => clearTimeout(timer);
       },
       merge: (meeting) => this.#merge(meeting),
       onStatus: (status) => {
-        ports.onStatus(status);
+        if (!this.#left) ports.onStatus(status);
         if (status.kind === 'saved') void this.#catchUp();
       },
       onSaved: (project) => this.#adopt(project),
@@ -96,18 +99,28 @@ export class EditorSession {
     });
   }
 
-  /** Saves what is unsaved, as far as possible now, and stops. Another editor may take the draft from now on. */
+  /** Saves what is unsaved, as far as possible now, closes the slides and stops. Another editor may take the draft from now on. */
   stop(): void {
+    const { store, drafts } = this.#ports;
     this.#stopWatching();
-    this.#isStopped = true;
+    const editor = editorOf(store);
+    this.#left = documentToSave(editor);
+    this.#wasReady = editor.status === 'ready';
     this.#openings += 1;
-    this.#ports.drafts.leave();
+    drafts.leave();
+    store.dispatch(editorActions.closed());
     void this.#saver.flush().finally(() => this.#saver.stop());
   }
 
   /** Tries to save now: the network is back, the page is about to be hidden. */
   flush(): Promise<void> {
     return this.#saver.flush();
+  }
+
+  /** Saves now what is not saved yet. @returns whether the server has all that is on the screen */
+  async saveNow(): Promise<boolean> {
+    await this.#saver.flush();
+    return !this.#saver.hasUnsaved;
   }
 
   /** Opens the project by the rules of `chooseProject`, while the server is away from what is in this browser; unsaved changes are taken up again. */
@@ -123,17 +136,22 @@ export class EditorSession {
       // Another project was asked for meanwhile.
       if (opening !== this.#openings) return;
       show();
-      void this.#offerDropped();
+      void this.#offerDropped(opening);
     } catch (error) {
       if (opening === this.#openings) store.dispatch(editorActions.openingFailed(isApiError(error) ? error : null));
     }
   }
 
-  /** Saves the present slides, then creates a project and opens it. Without slides of its own it begins with six blank ones. */
-  async createProject(name: string, slides: readonly Slide[] = blankSlides()): Promise<Project> {
+  /**
+   * Saves the present slides, then creates a project and opens it. Without slides of its own it begins with six blank ones.
+   * @returns null where the person went elsewhere meanwhile: it was created and is not open
+   */
+  async createProject(name: string, slides: readonly Slide[] = blankSlides()): Promise<Project | null> {
+    const opening = this.#openings;
     await this.#saver.flush();
     const named = name.trim() ? { name: name.trim() } : { timeZone: browserTimeZone() };
     const project = await this.#createOnce({ ...named, slides: [...slides] });
+    if (opening !== this.#openings) return null;
     this.#show(project, null);
     return project;
   }
@@ -144,31 +162,44 @@ export class EditorSession {
    * @throws RenamedElsewhere when it has another one by now
    */
   async rename(name: string, known: string): Promise<void> {
-    await this.#saver.exclusive(async (target) => {
-      if (!target) return;
+    await this.#onOpenProject(async (target) => {
       const project = await this.#renameAt(target, { known, wanted: name });
+      // Another project was opened while this one was being renamed.
+      if (this.#saver.target?.id !== target.id) return;
       await this.#saver.rebase(project);
-      this.#ports.store.dispatch(editorActions.projectRenamed(project.name));
+      if (!this.#left) this.#ports.store.dispatch(editorActions.projectRenamed(project.name));
     });
   }
 
-  /** Deletes the open project; its slides stay on the screen and belong to the autosave record from now on. */
-  async deleteProject(): Promise<void> {
-    await this.#saver.exclusive(async (target) => {
-      if (!target) return;
-      await this.#ports.server.deleteProject(target.id);
+  /**
+   * Deletes the open project; its slides stay on the screen and belong to the autosave record from now on.
+   * @param scheduledPosts whether its scheduled posts are cancelled first; absent: they are kept
+   * @returns whether they are still on the screen
+   */
+  async deleteProject(scheduledPosts?: 'keep' | 'cancel'): Promise<boolean> {
+    await this.#onOpenProject(async (target) => {
+      await this.#ports.server.deleteProject(target.id, scheduledPosts);
+      // Another project was opened while this one was being deleted.
+      if (this.#saver.target?.id !== target.id) return;
       await this.#saver.discard();
       this.#saver.open({ target: null, known: null });
-      this.#ports.store.dispatch(editorActions.projectChanged(null));
+      if (!this.#left) this.#ports.store.dispatch(editorActions.projectChanged(null));
     });
+    return this.#left === null;
   }
 
-  /** Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is. */
-  async keepMineAsCopy(): Promise<Project> {
+  /**
+   * Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is.
+   * @returns null where the person went elsewhere meanwhile: the copy was made, and is not open
+   */
+  async keepMineAsCopy(): Promise<Project | null> {
+    const opening = this.#openings;
     const editor = editorOf(this.#ports.store);
     const name = copyName(nameOfCopy(editor.project));
     const copy = await this.#createOnce({ name, ...documentToSave(editor) });
+    if (opening !== this.#openings) return null;
     await this.#saver.discard();
+    if (opening !== this.#openings) return null;
     this.#show(copy, null);
     return copy;
   }
@@ -180,7 +211,10 @@ export class EditorSession {
     const { store, onDropped, onMoved } = this.#ports;
     const { project, ...editor } = editorOf(store);
     const document = documentToSave({ project, ...editor });
+    const opening = this.#openings;
     const draftId = await this.#saver.drop(document);
+    // The version is kept, and what is on the screen by now is another project's.
+    if (opening !== this.#openings) return;
     onDropped({ draftId, name: nameOfCopy(project), document }, false);
     const { base, theirs } = meeting;
     if (base) {
@@ -205,10 +239,12 @@ export class EditorSession {
   /** Makes a project of its own of a version that was dropped, and opens it. What is unsaved of the open one is saved before. */
   async bringBack({ draftId, name, document }: DroppedVersion): Promise<void> {
     const { server, drafts, onMoved } = this.#ports;
+    const opening = this.#openings;
     await this.#saver.flush();
-    const copy = await server.createProject({ name: copyName(name), ...document }, `recover-${draftId}`);
+    const copy = await server.createProject({ name: copyName(name), ...document }, { requestKey: `recover-${draftId}` });
     await drafts.take(draftId);
     await drafts.remove(draftId);
+    if (opening !== this.#openings) return;
     this.#show(copy, null);
     onMoved(copy.id);
   }
@@ -234,7 +270,7 @@ export class EditorSession {
   /** Loads what was saved somewhere else, unless there are changes here: those are merged when they are saved. */
   async #catchUp(): Promise<void> {
     const { target } = this.#saver;
-    if (!target || this.#isStopped || this.#saver.hasUnsaved) return;
+    if (!target || this.#left || this.#saver.hasUnsaved) return;
     const heard = this.#heard.get(target.id) ?? 0;
     if (heard <= target.revision) return;
     const current = await findProject(this.#ports.server, target.id).catch(() => null);
@@ -248,8 +284,15 @@ export class EditorSession {
 
   #merge(meeting: Meeting): SlideDocument | null {
     const { store } = this.#ports;
-    const isDone = !this.#isStopped && this.#asTakenOver(() => takeOverChanges(store, meeting));
-    return isDone ? documentToSave(editorOf(store)) : null;
+    if (this.#left) return this.#wasReady ? this.#mergeLeft(meeting, this.#left) : null;
+    return this.#asTakenOver(() => takeOverChanges(store, meeting)) ? documentToSave(editorOf(store)) : null;
+  }
+
+  /** The next merge goes on from this one: it must not take back what came with it. */
+  #mergeLeft(meeting: Meeting, left: SlideDocument): SlideDocument | null {
+    const merged = mergeUnseen(meeting, left);
+    this.#left = merged ?? left;
+    return merged;
   }
 
   #asTakenOver<T>(work: () => T): T {
@@ -262,14 +305,14 @@ export class EditorSession {
   }
 
   /** Offers the newest version of the open project that was dropped, and forgets those that were for long. */
-  async #offerDropped(): Promise<void> {
+  async #offerDropped(opening: number): Promise<void> {
     const { store, drafts, onDropped } = this.#ports;
     const { project } = editorOf(store);
     const all = await drafts.dropped();
     const isKept = ({ changedAt }: LeftDraft) => changedAt > Date.now() - KEPT_DROPPED_MS;
     await Promise.all(all.filter((draft) => !isKept(draft)).map(({ id }) => drafts.take(id).then(() => drafts.remove(id))));
     const newest = all.find((draft) => isKept(draft) && draft.projectId === project?.id);
-    if (newest) onDropped({ draftId: newest.id, name: nameOfCopy(project), document: newest.document }, true);
+    if (newest && opening === this.#openings) onDropped({ draftId: newest.id, name: nameOfCopy(project), document: newest.document }, true);
   }
 
   /** Finds out what to show. @returns how to show it */
@@ -303,7 +346,8 @@ export class EditorSession {
   }
 
   #show(project: Project, draft: LeftDraft | null): void {
-    if (draft && !isSameDocument(project, draft.document)) return this.#showUnsaved(project, draft);
+    const unsaved = draft && notOnServer(draft, project);
+    if (unsaved) return this.#showUnsaved(project, unsaved);
     if (draft) void this.#ports.drafts.remove(draft.id);
     this.#saver.open(openedFrom(project));
     this.#ports.store.dispatch(editorActions.opened({ project: openProjectOf(project), document: documentOf(project) }));
@@ -328,6 +372,16 @@ export class EditorSession {
     this.#saver.change(draft.document);
   }
 
+  /** Works on the project that is open now, once what is under way is saved. @throws Error when another one is open by then */
+  async #onOpenProject(work: (target: NonNullable<SaveTarget>) => Promise<void>): Promise<void> {
+    const wanted = editorOf(this.#ports.store).project?.id;
+    await this.#saver.exclusive(async (target) => {
+      if (!target) return;
+      if (target.id !== wanted) throw new Error('Another project is open now');
+      await work(target);
+    });
+  }
+
   /** Renames at a revision, so that nothing is based on slides this editor has not seen. */
   async #renameAt({ id, revision }: { id: string; revision: number }, names: { known: string; wanted: string }): Promise<SavedProject> {
     const { server, store } = this.#ports;
@@ -350,7 +404,7 @@ export class EditorSession {
   async #createOnce(project: CreateProject): Promise<Project> {
     const body = JSON.stringify(project);
     if (this.#unansweredCreation?.body !== body) this.#unansweredCreation = { body, key: newId() };
-    const created = await this.#ports.server.createProject(project, this.#unansweredCreation.key);
+    const created = await this.#ports.server.createProject(project, { requestKey: this.#unansweredCreation.key });
     this.#unansweredCreation = null;
     return created;
   }
@@ -359,7 +413,7 @@ export class EditorSession {
   #adopt(project: SavedProject): void {
     const { store, onMoved } = this.#ports;
     const { project: open, status } = editorOf(store);
-    if (status !== 'ready') return;
+    if (status !== 'ready' || this.#left) return;
     if (open?.id === project.id) {
       if (open.name !== project.name) store.dispatch(editorActions.projectChanged(openProjectOf(project)));
       return;
@@ -379,17 +433,13 @@ function isChangedHere(before: EditorState, after: EditorState): boolean {
   return after.project?.id === before.project?.id && after.changeCount >= before.changeCount && !isSameDocument(saved, savedBefore);
 }
 
-function documentOf({ slides, outputFormat }: Project): SlideDocument {
-  return { slides, outputFormat };
-}
-
 function openedFrom(project: Project): OpenedDocument {
   return { target: { id: project.id, revision: project.revision }, known: documentOf(project) };
 }
 
 /** The document of a draft may have been on its way when its editor ended. */
-function originOf({ id, sent, document }: LeftDraft): Pick<OpenedDocument, 'draftId' | 'sent'> {
-  return { draftId: id, sent: sent ?? document };
+function originOf({ id, sent, sentSave, document, save }: LeftDraft): Pick<OpenedDocument, 'draftId' | 'sent' | 'sentSave'> {
+  return { draftId: id, ...(sent ? { sent, sentSave } : { sent: document, sentSave: save }) };
 }
 
 function openProjectOf(project: SavedProject): OpenProject {

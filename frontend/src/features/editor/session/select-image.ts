@@ -1,5 +1,6 @@
 import { chooseImage } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { beginEdit } from '../edit-lease.ts';
 import { addPictureLayer } from '../pictures/add-picture-layer.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -14,9 +15,10 @@ export function selectImage(context: EditContext, imageUrl: string): void {
   if (editorOf(context.store).isAwaitingLayer) return void addPictureLayer(context, imageUrl);
   performCommand(context, chooseImage(slide, imageUrl));
   if (!editorOf(context.store).isAutoAdvance) return;
+  const edit = beginEdit(context, 'Next slide not shown');
   setTimeout(() => {
     const editor = editorOf(context.store);
     // The person may have gone elsewhere in the meantime.
-    if (currentSlide(editor)?.id === slide.id) context.store.dispatch(editorActions.slideSelected(editor.slideIndex + 1));
+    if (currentSlide(editor)?.id === slide.id) edit.show(editorActions.slideSelected(editor.slideIndex + 1));
   }, AUTO_ADVANCE_DELAY_MS);
 }

@@ -1,9 +1,9 @@
 import { SLIDE_COUNT, copySlide, freeSlideId, newSlideAmong, type Slide } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { editorOf, performCommand, undoStep, type EditContext } from '../edit-document.ts';
+import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { beginEdit, type EditLease } from '../edit-lease.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
-import { isSameProject } from './same-project.ts';
 
 /** Sets how many slides there are. Those that are cut off at the end can be brought back from a message. */
 export function setSlideCount(context: EditContext, count: number): void {
@@ -43,10 +43,11 @@ function change(context: EditContext, perform: () => boolean): void {
   const after = editorOf(context.store);
   const gone = before.document.slides.filter((slide) => !after.document.slides.includes(slide));
   if (gone.length === 0) return;
+  const edit = beginEdit(context, 'Nothing was undone');
   toast({
     title: gone.length === 1 ? 'One slide was removed' : `${gone.length} slides were removed`,
     description: 'Pictures stay in your library.',
-    action: { label: 'Undo', onSelect: () => bringBack(context, { before, gone, changeCount: after.changeCount }) },
+    action: { label: 'Undo', onSelect: () => bringBack(edit, { before, gone, changeCount: after.changeCount }) },
   });
 }
 
@@ -58,18 +59,15 @@ interface Removal {
 }
 
 /** Takes the removal back: as the step it was, or slide by slide where something else was done since. */
-function bringBack(context: EditContext, { before, gone, changeCount }: Removal): void {
-  const editor = editorOf(context.store);
-  if (!isSameProject(before.project, editor)) return;
-  if (editor.changeCount === changeCount) {
-    undoStep(context);
-    return;
-  }
+function bringBack(edit: EditLease, { before, gone, changeCount }: Removal): void {
+  const editor = edit.editor();
+  if (!editor) return;
+  if (editor.changeCount === changeCount) return void edit.undo();
   for (const slide of gone) {
-    const { slides } = editorOf(context.store).document;
+    const { slides = [] } = edit.editor()?.document ?? {};
     // Slides that were added since may have got its id.
     const isTaken = slides.some(({ id }) => id === slide.id);
     const back = isTaken ? { ...slide, id: freeSlideId([...slides, ...gone]) } : slide;
-    performCommand(context, { type: 'insert-slide', payload: { slide: back, at: before.document.slides.indexOf(slide) } });
+    edit.perform({ type: 'insert-slide', payload: { slide: back, at: before.document.slides.indexOf(slide) } });
   }
 }

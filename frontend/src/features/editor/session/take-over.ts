@@ -17,6 +17,13 @@ export function takeOverChanges(store: AppStore, { base, sent, theirs }: Meeting
   return true;
 }
 
+/** Merges others' changes into slides that are not on the screen any more. @returns null on a conflict: their draft waits for the next opening */
+export function mergeUnseen({ base, sent, theirs }: Meeting, mine: SlideDocument): SlideDocument | null {
+  if (!base) return null;
+  const { merged, conflicts } = mergeDocuments({ base, sent, mine, theirs });
+  return conflicts.length > 0 ? null : merged;
+}
+
 /** Shows the document with what both changed as the others have it. */
 export function takeOverAll(store: AppStore, { base, sent, theirs }: Meeting & { base: SlideDocument }): void {
   const { merged } = mergeDocuments({ base, sent, mine: editorOf(store).document, theirs });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useWhenOnline } from '@/shared/lib/online.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
@@ -10,7 +11,7 @@ import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import type { OpenProject } from '../editor-slice.ts';
 import type { Project } from '../server/editor-server.ts';
-import { EditorSession, type DroppedVersion } from './editor-session.ts';
+import { EditorSession } from './editor-session.ts';
 import { useLiveProject } from './use-live-project.ts';
 
 /** The session of the mounted editor and how saving goes; null until it has begun. */
@@ -45,7 +46,12 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
       onStatus: setSaveStatus,
       onMoved: (id) => moved.current(id),
       onRecovered: tellRecovered,
-      onDropped: (dropped, isAgain) => offerBack(next, dropped, isAgain),
+      // Without its code the version is offered at the next opening.
+      onDropped: (dropped, isAgain) =>
+        void import('./offer-back.ts').then(
+          ({ offerBack }) => offerBack(next, dropped, isAgain),
+          (error: unknown) => reportFailure('A version could not be offered', error),
+        ),
     });
     next.start();
     setSession(next);
@@ -96,7 +102,7 @@ function useTimesToSave(session: EditorSession | null): void {
 /** The project that the address asks for is not there, and another one is open. */
 function tellAnother({ name, isAutosave }: OpenProject): void {
   toast({
-    title: 'This project is not here',
+    title: 'Project not found',
     description: `It was deleted, or it belongs to another account. You see ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
   });
 }
@@ -106,29 +112,4 @@ function tellRecovered({ name }: Project): void {
     title: 'Unsaved slides recovered',
     description: `Their project was deleted or changed somewhere else. They are the project "${name}" now.`,
   });
-}
-
-/** Offers to restore a version that was dropped for another one: until the notice is closed, or briefly when it was offered before. */
-function offerBack(session: EditorSession, dropped: DroppedVersion, isAgain: boolean): void {
-  toast({
-    title: isAgain ? 'You left a version of this project' : 'The other version was taken',
-    description: 'Yours is kept in this browser for a week.',
-    ...(isAgain ? {} : { durationMs: Infinity }),
-    action: { label: 'Bring mine back', onSelect: () => void bringBack(session, dropped) },
-  });
-}
-
-async function bringBack(session: EditorSession, dropped: DroppedVersion): Promise<void> {
-  try {
-    await session.bringBack(dropped);
-    toast({ title: 'Your version is back', description: 'It is a project of its own now, and the other version stays as it is.' });
-  } catch {
-    toast({
-      title: 'Your version could not be brought back',
-      description: 'It is still kept in this browser.',
-      variant: 'destructive',
-      durationMs: Infinity,
-      action: { label: 'Try again', onSelect: () => void bringBack(session, dropped) },
-    });
-  }
 }

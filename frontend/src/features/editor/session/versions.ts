@@ -1,4 +1,4 @@
-import { mergeDocuments, type MergeConflict, type SlideDocument } from '@viral-slides/slide-document';
+import { documentOf, mergeDocuments, type MergeConflict, type SlideDocument } from '@viral-slides/slide-document';
 import type { Meeting } from '../autosave/autosaver.ts';
 import { documentToSave } from '../editor-selectors.ts';
 import type { EditorState } from '../editor-slice.ts';
@@ -16,7 +16,7 @@ export interface Versions {
 /** Returns both versions of a conflict. */
 export function versionsOf(editor: EditorState, { base, sent, theirs }: Meeting): Versions {
   const mine = documentToSave(editor);
-  if (!base) return { mine, theirs: { slides: theirs.slides, outputFormat: theirs.outputFormat }, conflicts: null };
+  if (!base) return { mine, theirs: documentOf(theirs), conflicts: null };
   const { merged, conflicts } = mergeDocuments({ base, sent, mine: editor.document, theirs });
   return { mine, theirs: merged, conflicts };
 }

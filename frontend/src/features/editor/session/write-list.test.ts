@@ -41,7 +41,8 @@ describe('slides from a list', () => {
     const { store, context, add } = openEditor();
     const styleAt = (place: number) => editorOf(store).document.slides[place]?.textLayers[0]?.style;
     writeList(context, ['First']);
-    expect(styleAt(0)).toEqual(editorOf(store).defaultStyle);
+    // In the middle of the slide, no wider than apps leave clear.
+    expect(styleAt(0)).toEqual({ ...editorOf(store).defaultStyle, maxWidth: 350 });
     undoStep(context);
 
     add('s1', 'highlighter');

@@ -1,6 +1,7 @@
-import { SLIDE_COUNT, slidesFromLines, type TextStyle } from '@viral-slides/slide-document';
+import { MAX_WIDTH, SLIDE_COUNT, clearWidth, slidesFromLines, type TextStyle } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { editorOf, performCommand, undoStep, type EditContext } from '../edit-document.ts';
+import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { offerUndo } from '../edit-lease.ts';
 import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
@@ -23,13 +24,11 @@ export function writeList(context: EditContext, lines: readonly string[]): void 
   if (written === 0) return void toast({ title: 'Not possible', description: NO_ROOM_HINT, variant: 'destructive' });
   if (!performCommand(context, { type: 'replace-slides', payload: { slides } })) return;
   store.dispatch(editorActions.slideSelected(first));
-  const { changeCount } = editorOf(store);
   const left = lines.length - written;
   toast({
     title: written === 1 ? 'One slide was written' : `${written} slides were written`,
     description: left === 0 ? 'Each line is on a slide of its own.' : `${lineCount(left)} found no room. ${NO_ROOM_HINT}`,
-    // Once something else was done, the steps of the history lead back.
-    action: { label: 'Undo', onSelect: () => editorOf(store).changeCount === changeCount && undoStep(context) },
+    action: offerUndo(context),
   });
 }
 
@@ -43,5 +42,11 @@ function styleOf(editor: EditorState): TextStyle {
   const first = [currentSlide(editor), ...editor.document.slides]
     .flatMap((slide) => slide?.textLayers ?? [])
     .find(({ watermark }) => !watermark);
-  return (selectedLayer(editor) ?? first)?.style ?? editor.defaultStyle;
+  const { defaultStyle, document } = editor;
+  return (
+    (selectedLayer(editor) ?? first)?.style ?? {
+      ...defaultStyle,
+      maxWidth: Math.min(defaultStyle.maxWidth ?? MAX_WIDTH.default, clearWidth(document.outputFormat)),
+    }
+  );
 }

@@ -1,7 +1,7 @@
+import { fileName } from '@viral-slides/file-names';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadBlob } from '@/shared/lib/download-blob.ts';
-import { fileNameFrom } from '@/shared/lib/file-name.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -16,7 +16,7 @@ export function ExportButton({ template }: { template: Template }) {
     try {
       const { writeSlidesFile } = await import('./write-slides-file.ts');
       const file = await writeSlidesFile(template, server.readPicture);
-      downloadBlob(file, `${fileNameFrom(template.name, 'template')}.slides`);
+      downloadBlob(file, fileName({ title: template.name, fallback: 'template', ending: 'slides' }));
     } catch {
       toast({ title: 'The template was not exported', description: 'A picture of it could not be read.', variant: 'destructive' });
     } finally {

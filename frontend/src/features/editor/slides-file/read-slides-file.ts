@@ -53,7 +53,7 @@ export async function readSlidesFile(bytes: Uint8Array): Promise<ReadSlidesFile>
   const pictures = new Map<string, FilePicture>();
   for (const { sha256, type } of manifest.pictures) {
     const content = await unpack(pictureEntry(sha256));
-    if ((await sha256Of(content)) !== sha256) throw new FileRefused('A picture of it is not the one that it says.');
+    if ((await sha256Of(content)) !== sha256) throw new FileRefused('A picture does not match its checksum.');
     if (typeOf(content) !== type) throw new FileRefused('A picture of it is not of the kind that it says.');
     pictures.set(sha256, { type, bytes: content });
   }
@@ -104,7 +104,7 @@ function unpacked(zip: JSZip, name: string, sizeBytes: number): Promise<Uint8Arr
 
 function readManifest(bytes: Uint8Array): SlidesFile {
   const read = parsed(bytes);
-  if (isNewer(read)) throw new FileRefused('It was made by a newer version of the product.');
+  if (isNewer(read)) throw new FileRefused('It was made by a newer version of Viral Slides.');
   const result = slidesFileSchema.safeParse(read);
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -113,7 +113,7 @@ function readManifest(bytes: Uint8Array): SlidesFile {
     );
   }
   const { slides, roles } = result.data;
-  if (roles && rolesProblem(slides, roles)) throw new FileRefused('Its roles do not go with its slides.');
+  if (roles && rolesProblem(slides, roles)) throw new FileRefused('Roles do not match the slides.');
   return result.data;
 }
 
@@ -152,5 +152,5 @@ function assertSamePictures({ slides, pictures }: SlidesFile, entries: readonly 
   const there = entries.filter((name) => name !== MANIFEST).map((name) => name.slice('pictures/'.length));
   const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each) => b.includes(each));
   if (new Set(listed).size !== listed.length || !same(wanted, listed) || !same(listed, there))
-    throw new FileRefused('It does not hold the pictures that its slides show, or others.');
+    throw new FileRefused('Pictures are missing or unexpected.');
 }

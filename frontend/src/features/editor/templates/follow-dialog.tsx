@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFollowTemplateMutation, useGetTemplateFollowingQuery, type TemplateFollowing } from '@/shared/api/generated/projects.ts';
 import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { OutdatedNote } from '@/shared/posts/outdated-note.tsx';
+import { useOutdatedPosts } from '@/shared/posts/outdated-posts.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { FollowReport } from './follow-report.tsx';
@@ -26,7 +28,7 @@ export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) 
       isOpen
       onOpenChange={onClose}
       title="Update projects?"
-      description={`${count} made of this template before you changed it. Those whose slides nobody changed since get the new look with their own texts and pictures; the others stay as they are.`}
+      description={`${count} made from an older version of this template. Those you haven’t edited get the new look with their own texts and images; the others stay as they are.`}
       actions={
         latest ? (
           <Button variant="solid" onClick={onClose}>
@@ -45,9 +47,12 @@ export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) 
       }
     >
       {latest ? (
-        <FollowReport updated={latest.updated} leftAlone={latest.leftAlone} isRunning={isRunning} />
+        <>
+          <FollowReport updated={latest.updated} leftAlone={latest.leftAlone} isRunning={isRunning} />
+          {!isRunning && <OutdatedPosts updated={latest.updated} />}
+        </>
       ) : (
-        <p className="text-sm text-muted">Scheduled posts keep the slides that they have, and offer the latest version.</p>
+        <p className="text-sm text-muted">Scheduled posts keep their slides until you update them. You can do that here next.</p>
       )}
       {error && (
         <p role="alert" className="text-sm text-danger">
@@ -71,4 +76,10 @@ function useLatest(templateId: string, begun: Latest): Latest {
   const latest = data?.latest?.createdAt === begun?.createdAt ? (data?.latest ?? begun) : begun;
   if ((latest?.state === 'done') !== isOver) setOver(!isOver);
   return latest;
+}
+
+/** Scheduled posts of the projects that were updated. */
+function OutdatedPosts({ updated }: { updated: NonNullable<Latest>['updated'] }) {
+  const projectIds = useMemo(() => updated.map(({ projectId }) => projectId), [updated]);
+  return <OutdatedNote posts={useOutdatedPosts(projectIds)} />;
 }

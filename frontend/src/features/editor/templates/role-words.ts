@@ -3,7 +3,7 @@ import type { PictureRule, RoleKind, TextSlot } from '@viral-slides/slide-docume
 /** What people call what a slide is for. */
 export const ROLE_NAMES: Record<RoleKind, string> = {
   hook: 'Hook',
-  body: 'Body, as often as there are texts',
+  body: 'Body (repeats)',
   'call-to-action': 'Call to action',
   fixed: 'Fixed',
 };

@@ -1,5 +1,5 @@
 import { rolesProblem, templateSlidesOf, type SlideRole } from '@viral-slides/slide-document';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckRow } from '@/shared/ui/check-row.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
@@ -16,30 +16,37 @@ const FAILURE = 'Failed to save template';
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   const { store, server } = useEditorTools();
   const slides = useMemo(() => templateSlidesOf(editorOf(store).document.slides), [store]);
-  const [roles, setRoles] = useState<SlideRole[] | null>(null);
-  const [isReplacing, setIsReplacing] = useState(false);
+  // Undefined: those of the template that is replaced, if any.
+  const [chosen, setChosen] = useState<SlideRole[] | null>();
+  const [kept, setKept] = useState<SlideRole[] | null>(null);
+  const [isReplacing, setIsReplacing] = useState(true);
   const known = useKnownTemplates();
   const { offer, dialog } = useFollowOffer(onClose);
   const isOffered = useRef(false);
-  const replace = async ({ id }: TemplateSummary, isOn: boolean) => {
-    setIsReplacing(isOn);
-    if (!isOn || roles !== null) return;
-    // What was said of these slides stays said.
-    const before = await server.getTemplate(id).catch(() => null);
-    if (before?.roles && rolesProblem(slides, before.roles) === null) setRoles(before.roles);
-  };
+  const roles = chosen === undefined ? kept : chosen;
+  /** The roles of a template, as far as they go with these slides. */
+  const rolesOf = useCallback(
+    async (id: string) => {
+      const { roles: before } = await server.getTemplate(id);
+      return before && rolesProblem(slides, before) === null ? before : null;
+    },
+    [server, slides],
+  );
   const save = async (name: string) => {
     if (slides.length === 0) return void toast({ title: 'Error', description: 'No slides to save', variant: 'destructive' });
-    const template = { name, slides, ...(roles && { roles: readyRoles(slides, roles) }) };
-    const same = isReplacing ? known.find((each) => each.name === name) : undefined;
     try {
+      const all = known ?? (await server.listTemplates());
+      const same = isReplacing ? all.find((each) => each.name === name) : undefined;
+      // What was said of these slides stays said, also where it is saved before that is shown.
+      const wanted = same && chosen === undefined ? await rolesOf(same.id) : roles;
+      const template = { name, slides, ...(wanted && { roles: readyRoles(slides, wanted) }) };
       if (same) {
         await server.replaceTemplate(same.id, { ...template, revision: same.revision });
         isOffered.current = await offer(same.id);
       } else await server.createTemplate(template);
       toast({ title: 'Template saved!' });
     } catch (error) {
-      toast({ title: 'Error', description: FAILURE, variant: 'destructive' });
+      if (!(error instanceof RolesRefused)) toast({ title: 'Error', description: FAILURE, variant: 'destructive' });
       throw error;
     }
   };
@@ -47,7 +54,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title="Save Template"
-      description="Keep these slides, pictures and texts, as a start for other projects."
+      description="Reuse these slides as a starting point for other projects."
       label="Template name"
       confirm="Save template"
       busy="Saving..."
@@ -57,15 +64,16 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
       onConfirm={save}
       onClose={() => !isOffered.current && onClose()}
       renderMore={(isBusy, name) => {
-        const same = known.find((each) => each.name === name.trim());
+        const same = known?.find((each) => each.name === name.trim());
         return (
           <>
             {same && (
-              <CheckRow isChecked={isReplacing} onChange={(isOn) => void replace(same, isOn)}>
-                Replace the template of this name
+              <CheckRow isChecked={isReplacing} onChange={setIsReplacing}>
+                Replace the template with this name
               </CheckRow>
             )}
-            {slides.length > 0 && <RolesChoice slides={slides} roles={roles} onChange={setRoles} isDisabled={isBusy} />}
+            <KeptRoles of={isReplacing ? same?.id : undefined} rolesOf={rolesOf} onKept={setKept} />
+            {slides.length > 0 && <RolesChoice slides={slides} roles={roles} onChange={setChosen} isDisabled={isBusy} />}
           </>
         );
       }}
@@ -73,10 +81,31 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The person's templates; none while they are not known. */
-function useKnownTemplates(): readonly TemplateSummary[] {
+interface KeptRolesProps {
+  /** Template that is replaced; undefined: none. */
+  of: string | undefined;
+  rolesOf: (id: string) => Promise<SlideRole[] | null>;
+  onKept: (roles: SlideRole[] | null) => void;
+}
+
+/** Reads the roles of the template that is replaced, so that the form shows them. */
+function KeptRoles({ of, rolesOf, onKept }: KeptRolesProps): null {
+  useEffect(() => {
+    let isOpen = true;
+    const show = (roles: SlideRole[] | null) => isOpen && onKept(roles);
+    if (of === undefined) show(null);
+    else rolesOf(of).then(show, () => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, [of, rolesOf, onKept]);
+  return null;
+}
+
+/** The person's templates; null while they are not known. */
+function useKnownTemplates(): readonly TemplateSummary[] | null {
   const { server } = useEditorTools();
-  const [known, setKnown] = useState<readonly TemplateSummary[]>([]);
+  const [known, setKnown] = useState<readonly TemplateSummary[] | null>(null);
   useEffect(() => {
     let isOpen = true;
     server.listTemplates().then(

@@ -23,7 +23,7 @@ const kinds = ROLE_KINDS.map((value) => ({ value, label: ROLE_NAMES[value] }));
 export function SlideRoleFields({ number, slide, role, packs, problem, onChange }: SlideRoleFieldsProps) {
   const id = useId();
   const rules = [
-    { value: 'given', label: 'The picture that is given' },
+    { value: 'given', label: 'Picture from the row' },
     { value: 'pinned', label: 'Always this picture' },
     { value: 'blank', label: 'No picture' },
     ...packs.map((pack) => ({ value: `pack:${pack.id}`, label: <PackLabel pack={pack} /> })),

@@ -26,7 +26,7 @@ export function SlotFields({ name, words, slot, onChange }: SlotFieldsProps) {
             {...control}
             value={slot?.name ?? ''}
             maxLength={MAX_SLOT_NAME_LENGTH}
-            placeholder="No name: its words stay"
+            placeholder="No name: text stays fixed"
             autoComplete="off"
             onChange={({ target }) => onChange(target.value === '' ? null : { ...slot, name: target.value })}
           />
@@ -50,7 +50,7 @@ function SlotLimits({ name, slot, onChange }: { name: string; slot: TextSlot; on
       </summary>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-1 pt-1">
         <LimitField
-          label="Most characters"
+          label="Max. characters"
           value={slot.maxCharacters}
           max={MAX_CONTENT_LENGTH}
           onChange={(maxCharacters) => onChange(withLimit(slot, { maxCharacters }))}

@@ -5,6 +5,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 import { useEditorTools } from '../editor-context.tsx';
 import type { Template } from '../server/editor-server.ts';
@@ -48,35 +49,44 @@ function RolesOf({ template, onChanged, onClose }: { template: Template; onChang
   const { server } = useEditorTools();
   const { id, slides, revision } = template;
   const [roles, setRoles] = useState<SlideRole[] | null>(template.roles ?? null);
+  const [typed, setTyped] = useState(template.name);
+  const isSaved = useRef(false);
+  const isDirty = typed !== template.name || JSON.stringify(roles) !== JSON.stringify(template.roles ?? null);
+  const { leave, question } = useDiscardQuestion(isDirty, onClose);
   const { offer, dialog } = useFollowOffer(onClose);
   const isOffered = useRef(false);
   const save = async (name: string) => {
     await server.replaceTemplate(id, { name, slides, ...(roles && { roles: readyRoles(slides, roles) }), revision });
+    isSaved.current = true;
     isOffered.current = await offer(id);
     toast({ title: 'Template saved!' });
     onChanged();
   };
   if (dialog) return dialog;
   return (
-    <NameDialog
-      title={TITLE}
-      description="To change its slides, load it, and save them under the same name."
-      label="Template name"
-      initialName={template.name}
-      confirm="Save changes"
-      busy="Saving..."
-      blankMessage="Please enter a template name"
-      failureMessage={failureText}
-      className="md:max-w-2xl"
-      onConfirm={save}
-      onClose={() => !isOffered.current && onClose()}
-      renderMore={(isBusy) => (
-        <>
-          <ExportButton template={template} />
-          <RolesChoice slides={slides} roles={roles} onChange={setRoles} isDisabled={isBusy} />
-        </>
-      )}
-    />
+    <>
+      <NameDialog
+        title={TITLE}
+        description="To change its slides, load it, and save them under the same name."
+        label="Template name"
+        initialName={template.name}
+        confirm="Save changes"
+        busy="Saving..."
+        blankMessage="Please enter a template name"
+        failureMessage={failureText}
+        className="md:max-w-2xl"
+        onConfirm={save}
+        onType={setTyped}
+        onClose={() => !isOffered.current && (isSaved.current ? onClose() : leave())}
+        renderMore={(isBusy) => (
+          <>
+            <ExportButton template={template} />
+            <RolesChoice slides={slides} roles={roles} onChange={setRoles} isDisabled={isBusy} />
+          </>
+        )}
+      />
+      {question}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { useEditor } from '../editor-selectors.ts';
 import type { ToolbarProps } from './editor-toolbar.tsx';
 
 /** What the menu sets in motion. */
-export interface EditorMenuProps extends Omit<ToolbarProps, 'saveStatus'> {
+export interface EditorMenuProps extends Omit<ToolbarProps, 'saveStatus' | 'outdated'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onNewProject: () => void;

@@ -15,6 +15,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -30,6 +31,8 @@ import { SaveIndicator } from './save-indicator.tsx';
 /** What the toolbar can set in motion. */
 export interface ToolbarProps {
   saveStatus: SaveStatus;
+  /** What updates the scheduled posts of the project, while they show an earlier version. */
+  outdated: ReactNode;
   isLibraryShown: boolean;
   isSettingsShown: boolean;
   isExporting: boolean;
@@ -66,6 +69,7 @@ export function EditorToolbar(props: ToolbarProps) {
       <IconButton label="Keyboard shortcuts" shortcut="?" onClick={props.onShowShortcuts} tooltipSide="bottom">
         <Keyboard />
       </IconButton>
+      {props.outdated}
       <ExportGroup {...props} />
       <Separator />
       <IconButton label="Settings Panel" aria-pressed={props.isSettingsShown} onClick={props.onToggleSettings} tooltipSide="bottom">

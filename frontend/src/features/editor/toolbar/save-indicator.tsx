@@ -24,19 +24,19 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   'server-error': {
     icon: <CircleAlert />,
     label: 'Server error – kept in this browser',
-    hint: 'The server could not save your changes. Nothing is lost; saving is tried again by itself.',
+    hint: 'The server could not save your changes. Your changes are safe; we’ll keep trying.',
     tone: 'text-warn',
   },
   busy: {
     icon: <CircleAlert />,
     label: 'Server busy – kept in this browser',
-    hint: 'The server has too much to do. Nothing is lost; saving is tried again by itself.',
+    hint: 'The server is busy. Your changes are safe; we’ll keep trying.',
     tone: 'text-warn',
   },
   offline: {
     icon: <CloudOff />,
     label: 'Offline – kept in this browser',
-    hint: 'The server cannot be reached. Nothing is lost; saving goes on by itself.',
+    hint: 'The server cannot be reached. Your changes are safe and will be saved when it is back.',
     tone: 'text-warn',
   },
   'signed-out': {
@@ -58,9 +58,9 @@ const LEAVE_OPEN = 'This browser cannot keep them (its storage is full or switch
 /** What is said instead while the changes are nowhere but in this tab. */
 const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
   saving: { hint: `Your changes are on their way to the server. ${LEAVE_OPEN}` },
-  'server-error': inTabOnly('Server error', `The server could not save your changes; this is tried again by itself. ${LEAVE_OPEN}`),
-  busy: inTabOnly('Server busy', `The server has too much to do; saving is tried again by itself. ${LEAVE_OPEN}`),
-  offline: inTabOnly('Offline', `The server cannot be reached; saving goes on by itself. ${LEAVE_OPEN}`),
+  'server-error': inTabOnly('Server error', `The server could not save your changes; we’ll keep trying. ${LEAVE_OPEN}`),
+  busy: inTabOnly('Server busy', `The server is busy; we’ll keep trying to save. ${LEAVE_OPEN}`),
+  offline: inTabOnly('Offline', `The server cannot be reached; saving resumes when it is back. ${LEAVE_OPEN}`),
   'signed-out': inTabOnly('Signed out', `Sign in again in another tab; your changes are saved then. ${LEAVE_OPEN}`),
   conflict: { hint: `The same thing was changed somewhere else; you are asked which to keep once you stop typing. ${LEAVE_OPEN}` },
   refused: inTabOnly('Not saved', `The server refused the last change. ${LEAVE_OPEN}`),

@@ -35,6 +35,7 @@ export function SmallScreenBar(props: SmallScreenBarProps) {
       {kind !== 'phone' && <ZoomGroup />}
       <ProjectName />
       <SaveIndicator status={props.saveStatus} isCompact />
+      {props.outdated}
       {kind === 'tablet' && (
         <>
           <Button variant="solid" onClick={props.onExport} isBusy={props.isExporting}>

@@ -6,7 +6,7 @@
 import type { SlideDocument } from '@viral-slides/slide-document';
 import type { DraftStore } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument, type Hindrance, type SaveOutcome } from '../autosave/save-document.ts';
-import { draftOn, type LeftDraft } from '../autosave/stored-draft.ts';
+import { draftOn, notOnServer, type LeftDraft } from '../autosave/stored-draft.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 import { isGone } from '../server/refusals.ts';
 
@@ -46,7 +46,10 @@ export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   const outcome: SaveOutcome =
     kind === null
       ? { kind: 'saved', project: current }
-      : await saveDocument(server, document, { id: projectId, revision: current.revision });
+      : await saveDocument(server, document, {
+          ...{ target: { id: projectId, revision: current.revision }, save: draft.save },
+          known: current,
+        });
   const isSaved = outcome.kind === 'saved' || (outcome.kind === 'stale' && isSameDocument(outcome.current, document));
   if (!isSaved) return failureOf(outcome);
   await drafts.remove(draft.id);
@@ -55,14 +58,15 @@ export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: s
 
 /** How a draft stands to what the server has, and what is to be saved of both. */
 function standingOf(draft: LeftDraft, project: Project): { kind: UnsavedKind | null; document: SlideDocument } {
-  const document = draftOn(draft, project);
-  if (isSameDocument(project, document ?? draft.document)) return { kind: null, document: project };
+  const unsaved = notOnServer(draft, project);
+  const document = unsaved && draftOn(unsaved, project);
+  if (!unsaved || (document && isSameDocument(project, document))) return { kind: null, document: project };
   return document ? { kind: 'newer', document } : { kind: 'conflict', document: draft.document };
 }
 
 const REASONS: Readonly<Record<Hindrance, string>> = {
   offline: 'The server cannot be reached.',
-  busy: 'The server has too much to do. Try again in a moment.',
+  busy: 'The server is busy. Try again in a moment.',
   'server-error': 'The server could not save them. Try again in a moment.',
 };
 
@@ -73,7 +77,7 @@ function failureOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): UnsavedOut
     case 'unreachable':
       return { kind: 'failed', reason: REASONS[outcome.why] };
     case 'signed-out':
-      return { kind: 'failed', reason: 'You are not signed in any more.' };
+      return { kind: 'failed', reason: 'You are no longer signed in.' };
     case 'refused':
       return { kind: 'failed', reason: `The server refused them: ${outcome.message}` };
   }

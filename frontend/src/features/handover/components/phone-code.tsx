@@ -58,8 +58,7 @@ function PhoneAddress({ address }: { address: string }) {
 function NowhereElse({ hostname }: { hostname: string }) {
   return (
     <p className="text-sm text-muted text-pretty">
-      There is no code for your phone, because {hostname} leads to this computer alone: set <code>PUBLIC_ORIGIN</code> to an address that
-      your phone reaches too.
+      No QR code: {hostname} only works on this computer. Set <code>PUBLIC_ORIGIN</code> to an address that your phone reaches too.
     </p>
   );
 }

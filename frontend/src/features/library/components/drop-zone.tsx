@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { pictureFileTypes } from '@/shared/lib/check-picture-file.ts';
 import { Button } from '@/shared/ui/button.tsx';
 
 /** Takes files by drag and drop or from the file picker. */
@@ -38,7 +39,7 @@ export function DropZone({ isDisabled, onFiles }: { isDisabled: boolean; onFiles
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={pictureFileTypes}
         multiple
         hidden
         aria-label="Images to upload"

@@ -30,7 +30,6 @@ import {
 import { ImageRow } from './image-row.tsx';
 import { ImageTile } from './image-tile.tsx';
 
-/** Props of the collection. */
 export interface ImageCollectionProps {
   /** Keep the array the same while nothing changed. */
   groups: readonly ImageGroup[];

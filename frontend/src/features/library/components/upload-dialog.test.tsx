@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks() as unknown as void);
 
 /** Opens the dialog over a server whose last step gives the given answer. */
-function show(register: (request: SeenRequest) => Response | Promise<Response> = accept) {
+function show(register: (request: SeenRequest) => Response | Promise<Response> = accept, dropped?: readonly File[]) {
   const calls: string[] = [];
   let number = 0;
   server.use(
@@ -32,7 +32,7 @@ function show(register: (request: SeenRequest) => Response | Promise<Response> =
   );
   const onUploaded = jest.fn();
   const onOpenChange = jest.fn();
-  const rendered = renderWithProviders(<UploadDialog isOpen onOpenChange={onOpenChange} onUploaded={onUploaded} />);
+  const rendered = renderWithProviders(<UploadDialog isOpen onOpenChange={onOpenChange} onUploaded={onUploaded} dropped={dropped} />);
   const choose = (...files: File[]) => rendered.user.upload(screen.getByLabelText('Images to upload'), files);
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   return { ...rendered, calls, onUploaded, onOpenChange, choose, press };
@@ -51,7 +51,7 @@ describe('Upload dialog', () => {
     expect(screen.getByText('or')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Browse Files' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload 0 Images' })).toBeDisabled();
-    expect(screen.getByLabelText('Images to upload')).toHaveAttribute('accept', 'image/*');
+    expect(screen.getByLabelText('Images to upload')).toHaveAttribute('accept', expect.stringMatching(/^image\/\*,.*\.heic/));
   });
 
   test('When the page is on plain http, where browsers make no UUIDs, then files can be chosen all the same', async () => {
@@ -63,14 +63,28 @@ describe('Upload dialog', () => {
     expect(within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('When files are dropped, then images are listed with their size and other files are not', () => {
+  test('When files are dropped, then images are listed with their size and others say what they are', async () => {
     show();
-    fireEvent.drop(screen.getByTestId('drop-zone'), { dataTransfer: { files: [photo('a.jpg'), photo('b.pdf', 'application/pdf')] } });
+    const psd = new File(['8BPS'], 'b.psd', { type: 'image/vnd.adobe.photoshop' });
+    fireEvent.drop(screen.getByTestId('drop-zone'), { dataTransfer: { files: [photo('a.jpg'), psd, new File([], 'c.jpg')] } });
     const list = within(screen.getByRole('list', { name: 'Selected files' }));
     expect(list.getByText('a.jpg')).toBeInTheDocument();
     expect(list.getByText('1.50 MB')).toBeInTheDocument();
-    expect(list.queryByText('b.pdf')).not.toBeInTheDocument();
+    expect(await list.findByText('This is a Photoshop file. Export it as JPEG or PNG first.')).toBeInTheDocument();
+    expect(await list.findByText('This file is empty.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload 1 Images' })).toBeEnabled();
+    expect(screen.getByText('1 file, 1.50 MB together. 2 cannot be uploaded')).toBeInTheDocument();
+  });
+
+  test('When files that were dropped elsewhere are no images, then the others are uploaded and these stay with the reason', async () => {
+    const dropped = [new File(['8BPS'], 'b.psd'), new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'no-ending')];
+    const { calls, onUploaded, press } = show(accept, dropped);
+    expect(await screen.findByText('This is a Photoshop file. Export it as JPEG or PNG first.')).toBeInTheDocument();
+    await waitFor(() => expect(calls.filter((call) => call.startsWith('register'))).toEqual(['register no-ending']));
+    expect(onUploaded).not.toHaveBeenCalled();
+    await screen.findByRole('button', { name: 'Done' });
+    await press('Done');
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
   test('When Clear All is pressed, then the list is empty', async () => {
@@ -109,6 +123,23 @@ describe('Upload dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
     release();
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
+
+  test('When a file fails before others are started, then all that are not in the library are counted, and those say that they were not started', async () => {
+    const { hold, release } = heldAnswer();
+    const { choose, press } = show(async (request) =>
+      (request.body as { filename: string }).filename === 'bad.jpg'
+        ? problem(415, 'unsupported-image-type')
+        : (await hold, accept(request)),
+    );
+    const names = ['bad.jpg', ...Array.from({ length: 7 }, (_, index) => `${index}.jpg`)];
+    await choose(...names.map((name) => new File(['x'], name, { type: 'image/jpeg' })));
+    await press('Upload 8 Images');
+    await screen.findByText('Failed to register image: The reason for unsupported-image-type.');
+    release();
+    expect(await screen.findByText(/^5 files were not uploaded\./)).toBeInTheDocument();
+    expect(screen.getAllByText(/Not started/)).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Upload 5 Images' })).toBeEnabled();
   });
 
   test('When a file fails, then its row says why, it is logged, and a retry sends only what is not in the library', async () => {

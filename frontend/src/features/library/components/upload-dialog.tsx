@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
-import { isFinished, unfinished, type UploadItem } from '../upload/upload-list.ts';
+import { isAccepted, isFinished, unfinished, type UploadItem } from '../upload/upload-list.ts';
 import { useImageUpload, type ImageUpload } from '../upload/use-image-upload.ts';
 import { DropZone } from './drop-zone.tsx';
 import { UploadFileList } from './upload-file-list.tsx';
@@ -83,7 +83,7 @@ function UploadActions({ upload: { items, isUploading, clear, start, retryFailed
         </Button>
       )}
       {hasFailed && !isUploading && <Button onClick={() => void retryFailed()}>Retry failed</Button>}
-      {items.length > 0 && items.every(isFinished) && !isUploading && <Button onClick={() => void start()}>Done</Button>}
+      {items.some(isFinished) && open.length === 0 && !isUploading && <Button onClick={() => void start()}>Done</Button>}
       <Button variant="solid" onClick={() => void start()} disabled={open.length === 0} isBusy={isUploading} busyLabel="Uploading...">
         Upload {open.length} Images
       </Button>
@@ -93,7 +93,8 @@ function UploadActions({ upload: { items, isUploading, clear, start, retryFailed
 
 /** How many files there are, how far they are, or their outcomes: always in the same place, so that nothing jumps. */
 function UploadState({ upload: { items, isUploading, percent } }: { upload: ImageUpload }) {
-  const failedCount = items.filter((item) => item.status === 'failed').length;
+  const hasFailed = items.some((item) => item.status === 'failed');
+  const open = unfinished(items).length;
   return (
     <div className="flex min-h-10 shrink-0 flex-col justify-center gap-1.5 text-sm">
       {isUploading && (
@@ -104,18 +105,20 @@ function UploadState({ upload: { items, isUploading, percent } }: { upload: Imag
           </p>
         </>
       )}
-      {!isUploading && failedCount > 0 && (
+      {!isUploading && hasFailed && (
         <p role="alert" className="text-danger">
-          {failedCount === 1 ? 'One file was not uploaded.' : `${failedCount} files were not uploaded.`} What is ticked above is safe in
-          your library.
+          {open === 1 ? 'One file was not uploaded.' : `${open} files were not uploaded.`} Checked files are safe in your library.
         </p>
       )}
-      {!isUploading && failedCount === 0 && <p className="text-muted tabular">{listText(items)}</p>}
+      {!isUploading && !hasFailed && <p className="text-muted tabular">{listText(items)}</p>}
     </div>
   );
 }
 
 function listText(items: readonly UploadItem[]): string {
-  const size = sizeText(items.reduce((sum, { file }) => sum + file.size, 0));
-  return `${items.length === 1 ? '1 file' : `${items.length} files`}, ${size} together`;
+  const accepted = items.filter(isAccepted);
+  if (accepted.length === 0) return items.length === 1 ? 'This file cannot be uploaded.' : 'None of these files can be uploaded.';
+  const size = sizeText(accepted.reduce((sum, { file }) => sum + file.size, 0));
+  const leftOut = items.length > accepted.length ? `. ${items.length - accepted.length} cannot be uploaded` : '';
+  return `${accepted.length === 1 ? '1 file' : `${accepted.length} files`}, ${size} together${leftOut}`;
 }

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Copy, ImageIcon, X } from 'lucide-react';
+import { Ban, Check, CircleAlert, Copy, ImageIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { sizeText } from '@/shared/lib/size-text.ts';
@@ -20,6 +20,7 @@ export interface UploadFileListProps {
  * so that none is cut.
  */
 export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProps) {
+  const hasStopped = !isLocked && items.some(({ status }) => status === 'failed');
   const rowHeight = items.some(({ reason }) => reason !== null) ? 'h-[calc(14rem/3)]' : 'h-14';
   return (
     <ul aria-label="Selected files" className="-mx-1 flex max-h-56 shrink-0 snap-y flex-col overflow-y-auto px-1">
@@ -33,6 +34,7 @@ export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProp
             <p className="line-clamp-2 text-xs text-muted tabular" title={item.reason ?? undefined}>
               {sizeText(item.file.size)}
               {item.status === 'duplicate' && ' · Already in your library'}
+              {hasStopped && item.status === 'waiting' && ' · Not started'}
               {item.reason && ' · '}
               {item.reason && <span className="text-danger">{item.reason}</span>}
             </p>
@@ -58,6 +60,7 @@ const STATUS: Record<UploadStatus, { words: string; icon: ReactNode }> = {
   done: { words: 'Uploaded', icon: <Check aria-hidden className="text-ok" /> },
   duplicate: { words: 'Already in your library', icon: <Copy aria-hidden className="text-muted" /> },
   failed: { words: 'Failed', icon: <CircleAlert aria-hidden className="text-danger" /> },
+  refused: { words: 'Cannot be uploaded', icon: <Ban aria-hidden className="text-danger" /> },
 };
 
 function StatusIcon({ status }: { status: UploadStatus }) {

@@ -29,7 +29,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       onOpenChange={(next) => !next && close()}
       isLocked={isLoading}
       title={users ? 'This image is in use' : 'Delete image?'}
-      description={users ? whatIsLost(users) : 'It leaves your library for good. This action cannot be undone.'}
+      description={users ? whatIsLost(users) : 'It is permanently deleted from your library. This action cannot be undone.'}
       actions={
         <>
           <Button variant="outline" onClick={close} disabled={isLoading}>
@@ -61,7 +61,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
 
 /** Posts lose nothing: they were drawn when they were scheduled. */
 function whatIsLost({ projects, posts }: ImageUsers): string {
-  if (projects.length === 0 && posts > 0) return 'It leaves your library for good. This action cannot be undone.';
+  if (projects.length === 0 && posts > 0) return 'It is permanently deleted from your library. This action cannot be undone.';
   return 'If you delete it, the slides that show it lose their picture. Texts stay.';
 }
 
@@ -74,8 +74,8 @@ function Users({ projects, posts }: ImageUsers) {
       {posts > 0 && (
         <p>
           {posts === 1
-            ? 'One scheduled post shows it. It goes out all the same, but cannot be drawn anew after a change.'
-            : `${posts} scheduled posts show it. They go out all the same, but cannot be drawn anew after a change.`}
+            ? 'One scheduled post uses it. It is still published, but its slides can no longer be changed.'
+            : `${posts} scheduled posts use it. They are still published, but their slides can no longer be changed.`}
         </p>
       )}
       {projects.length === 0 && posts === 0 && <p>A slide that is not saved yet uses it.</p>}

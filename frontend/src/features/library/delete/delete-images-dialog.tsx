@@ -9,7 +9,7 @@ import { imageCountText } from '../images/image-words.ts';
 import { deleteImages, projectsUsing, type DeletionOutcome } from './delete-images.ts';
 import { UsingProjects } from './using-projects.tsx';
 
-const LOST = 'They leave your library for good. This action cannot be undone.';
+const LOST = 'They are permanently removed from your library. This action cannot be undone.';
 
 /** Asks before several images are deleted. What nothing uses goes first; where something uses the rest, says what and asks once more. */
 export function DeleteImagesDialog({ images, onClose }: { images: readonly Image[]; onClose: () => void }) {
@@ -75,7 +75,7 @@ function HowFar({ doneCount, count, restMs }: { doneCount: number; count: number
         {doneCount.toLocaleString('en')} of {imageCountText(count)}
       </p>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {restMs !== null && `That was a lot at once. It goes on by itself in ${secondsText(restMs)}.`}
+        {restMs !== null && `Slowing down. Continuing in ${secondsText(restMs)}.`}
       </p>
     </div>
   );
@@ -111,7 +111,7 @@ function WhatUsesThem({ inUse }: Pick<DeletionOutcome, 'inUse'>) {
         />
       )}
       {postedCount > 0 && (
-        <p>Scheduled posts show {postedCount} of them. They go out all the same, but cannot be drawn anew after a change.</p>
+        <p>Scheduled posts show {postedCount} of them. Those posts are still published, but cannot be updated after a change.</p>
       )}
       {unsavedCount > 0 && <p>Slides that are not saved yet use {unsavedCount} of them.</p>}
     </div>

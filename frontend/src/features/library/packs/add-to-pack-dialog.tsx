@@ -49,7 +49,7 @@ export function AddToPackDialog({ images, packs, onClose }: AddToPackDialogProps
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy}
       title="Add to pack"
-      description={`${imageCountText(images.length)}. What is in a pack stays in the library and in its other packs.`}
+      description={`${imageCountText(images.length)}. Images can be in several packs.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>

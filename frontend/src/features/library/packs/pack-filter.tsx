@@ -29,7 +29,7 @@ export function PackFilter({ packs, packId, onPackChange, isUnusedFirst, onUnuse
       />
       <Button
         aria-pressed={isUnusedFirst}
-        title="What no post has shown comes first, then what was posted the longest ago"
+        title="Never-posted first, then least recently posted"
         className={cn('shrink-0 px-2 text-sm', isUnusedFirst && 'border-primary bg-primary-soft')}
         onClick={() => onUnusedFirstChange(!isUnusedFirst)}
       >

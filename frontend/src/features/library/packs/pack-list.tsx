@@ -11,7 +11,6 @@ import { useRovingGrid, type RovingGrid } from '@/shared/ui/use-roving-grid.ts';
 import { imageCountText } from '../images/image-words.ts';
 import type { OpenPack } from './use-open-pack.ts';
 
-/** Props of the list. */
 export interface PackListProps extends OpenPack {
   /** Images in the library. */
   imageCount: number;

@@ -5,7 +5,7 @@ export function packProblemText(error: unknown): string | undefined {
   if (!error) return undefined;
   const type = problemType(error);
   if (type === 'pack-name-taken') return 'You have a pack of this name already. Choose another one.';
-  if (type === 'too-many-packs') return 'You have as many packs as there can be. Delete one first.';
-  if (type === 'pack-not-found') return 'The pack is not there any more.';
+  if (type === 'too-many-packs') return 'You’ve reached the pack limit. Delete one first.';
+  if (type === 'pack-not-found') return 'This pack was deleted.';
   return `${refusedOrUnanswered(error, 'The pack could not be saved.')} Please try again.`;
 }

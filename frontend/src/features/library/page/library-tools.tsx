@@ -55,7 +55,7 @@ export function LibraryTools({ counts, isSelecting, ...tools }: LibraryToolsProp
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ImageSearch className="max-sm:basis-40" search={tools.search} onSearchChange={tools.onSearchChange} />
+        <ImageSearch className="max-sm:basis-24" search={tools.search} onSearchChange={tools.onSearchChange} />
         <Select aria-label="Sort by" className="w-36 shrink-0" value={tools.sort} onValueChange={tools.onSortChange} options={SORTS} />
         {tools.posted && (
           <Select

@@ -5,7 +5,6 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { LibraryUsage } from '../components/library-usage.tsx';
 
-/** Props of the bar. */
 export interface SelectionBarProps {
   count: number;
   onAdd: () => void;
@@ -21,7 +20,7 @@ export interface SelectionBarProps {
 function SelectionBar({ count, onAdd, onDelete, onAddToPack, pack, onTakeOut, onClear }: SelectionBarProps) {
   return (
     <section aria-label="Selected images" className="flex items-center gap-2">
-      <IconButton label="Select nothing" shortcut="Esc" onClick={onClear}>
+      <IconButton label="Clear selection" shortcut="Esc" onClick={onClear}>
         <X />
       </IconButton>
       <p className="min-w-0 flex-1 truncate font-medium tabular">
@@ -67,7 +66,7 @@ function PackButton({ count, onAddToPack, pack, onTakeOut }: Pick<SelectionBarPr
 export function PageFoot({ isSelecting, ...bar }: SelectionBarProps & { isSelecting: boolean }) {
   return (
     <>
-      <div className="flex min-h-14 shrink-0 flex-col justify-center border-t border-line px-4 py-2 lg:px-8">
+      <div data-foot className="flex min-h-14 shrink-0 flex-col justify-center border-t border-line px-4 py-2 lg:px-8">
         {isSelecting ? <SelectionBar {...bar} /> : <LibraryUsage className="border-t-0 p-0" />}
       </div>
       <p role="status" className="sr-only">

@@ -7,7 +7,7 @@ import { postedSince, type PostedChoice } from '../images/posted-since.ts';
 
 const EMPTY_HINT = 'Upload the pictures you want on your slides, or drop them anywhere on this page.';
 const EMPTY_PACK_HINT = 'Drag pictures onto this pack, or select some and press Add to pack. What you upload now goes into it.';
-const POSTED_HINT = 'Every image here was posted in that time. Choose less of it, or another tab.';
+const POSTED_HINT = 'All images were posted in this period. Choose a shorter one, or another tab.';
 
 /** The search and the order on the page. */
 export function useChoice() {

@@ -14,11 +14,11 @@ const SHORTCUTS: ShortcutGroup = {
   title: 'Library',
   shortcuts: [
     { keys: 'Space', effect: 'Show the picture large; arrow keys go on from there' },
-    { keys: 'Enter', effect: 'Select the picture, or take it out' },
+    { keys: 'Enter', effect: 'Select or deselect the image' },
     { keys: 'Shift+press', effect: 'Select everything up to the picture' },
     { keys: shortcutLabel('A'), effect: 'Select all that are shown' },
     { keys: 'Delete', effect: 'Delete what is selected' },
-    { keys: 'Escape', effect: 'Select nothing' },
+    { keys: 'Escape', effect: 'Clear selection' },
   ],
 };
 

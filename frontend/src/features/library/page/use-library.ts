@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
-import type { Image } from '@/shared/api/generated/media.ts';
+import { useListPacksQuery, type Image } from '@/shared/api/generated/media.ts';
 import { useListImagesQuery } from '../api.ts';
 import { findCopies } from '../images/copies.ts';
 import { countImages, filterImages } from '../images/filter-images.ts';
@@ -19,13 +18,20 @@ function useFirstImages(areAllThere: boolean): readonly Image[] | undefined {
   return areAllThere ? undefined : data;
 }
 
+/** Whether packs need no more waiting: their column would push the images aside. */
+function useArePacksSettled(): boolean {
+  const { data, error } = useListPacksQuery();
+  return data !== undefined || error !== undefined;
+}
+
 /** What the page shows: all images, those of the open pack, and what is there more than once. */
 export function useLibrary() {
   const listed = useListImagesQuery({});
-  useAskAgain(listed);
   const first = useFirstImages(listed.data !== undefined);
   const images = listed.data ?? first ?? NO_IMAGES;
   const packs = useOpenPack(images);
+  const arePacksSettled = useArePacksSettled();
+  const isThere = arePacksSettled && (listed.data !== undefined || first !== undefined);
   const packId = packs.pack?.id;
   const inPack = useMemo(() => filterImages(images, { filter: 'all', search: '', packId }), [images, packId]);
   return {
@@ -33,8 +39,11 @@ export function useLibrary() {
     images,
     packs,
     /** Whether there is something to show: all, or the first ones while all are on their way. */
-    isThere: listed.data !== undefined || first !== undefined,
-    hasPacks: packs.packs.length > 0,
+    isThere,
+    /** With the images: packs that come before or after them would push them aside. */
+    arePacksShown: isThere && packs.packs.length > 0,
+    /** Known, not assumed: what is shown while they load goes away again. */
+    hasNoPacks: arePacksSettled && packs.packs.length === 0,
     /** Those of the open pack, or all. */
     inPack,
     /** Of what the open pack holds; null while the images are loading. */

@@ -9,7 +9,7 @@ const CONFLICT = 409;
  * @throws ApiFailure where the store refuses; TypeError where it does not answer
  */
 export async function putFile(uploadUrl: string, file: File): Promise<void> {
-  const send = () => fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': file.type } });
+  const send = () => fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': file.type || 'application/octet-stream' } });
   let response = await send();
   if (response.status === CONFLICT) response = await send();
   // The store answers in XML, which says nothing to people.

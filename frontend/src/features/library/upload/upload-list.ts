@@ -1,18 +1,15 @@
-/** The outcome of one chosen file. */
-export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'duplicate' | 'failed';
+/** The outcome of one chosen file; `refused` before anything of it was sent. */
+export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'duplicate' | 'failed' | 'refused';
 
 /** A chosen file. */
 export interface UploadItem {
   id: string;
+  /** Its place among the chosen files, which is that of its image in the library. */
+  index: number;
   file: File;
   status: UploadStatus;
-  /** Why it failed; null in every other state. */
+  /** Why it failed or was refused; null in every other state. */
   reason: string | null;
-}
-
-/** Only pictures can be uploaded; other dropped files are ignored. */
-export function onlyImages(files: Iterable<File>): File[] {
-  return [...files].filter((file) => file.type.startsWith('image/'));
 }
 
 /** Whether a file is in the library by now. */
@@ -20,13 +17,19 @@ export function isFinished({ status }: UploadItem): boolean {
   return status === 'done' || status === 'duplicate';
 }
 
-/** Completed files of all files, 0 to 100, rounded. */
+/** Whether a file can be in the library some time. */
+export function isAccepted({ status }: UploadItem): boolean {
+  return status !== 'refused';
+}
+
+/** Completed files of all that are uploaded, 0 to 100, rounded. */
 export function progressPercent(items: readonly UploadItem[]): number {
-  return items.length === 0 ? 0 : Math.round((items.filter(isFinished).length / items.length) * 100);
+  const accepted = items.filter(isAccepted);
+  return accepted.length === 0 ? 0 : Math.round((accepted.filter(isFinished).length / accepted.length) * 100);
 }
 
 /** What a run has to upload: files not sent yet first, so that a file that always fails does not keep the others back. */
 export function unfinished(items: readonly UploadItem[]): UploadItem[] {
-  const open = items.filter((item) => !isFinished(item));
+  const open = items.filter((item) => isAccepted(item) && !isFinished(item));
   return [...open.filter((item) => item.status !== 'failed'), ...open.filter((item) => item.status === 'failed')];
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { runUploads } from './run-uploads.ts';
+import { createUploadBatch } from './upload-batch.ts';
 import { uploadImage } from './upload-image.ts';
 import { useUploadCalls } from './use-image-upload.ts';
 
@@ -15,12 +16,13 @@ export type DirectUpload = (files: readonly File[], onUploaded: (index: number, 
 export function useDirectUpload(): DirectUpload {
   const calls = useRef(useUploadCalls());
   return useCallback<DirectUpload>((files, onUploaded) => {
+    const batch = createUploadBatch();
     const run = async (indices: readonly number[]): Promise<void> => {
       const done = new Set<number>();
       let reason: string | undefined;
       const upload = async (index: number) => {
         try {
-          const { url } = await uploadImage(files[index] as File, calls.current);
+          const { url } = await uploadImage({ file: files[index] as File, batch, index }, calls.current);
           done.add(index);
           onUploaded(index, url);
         } catch (error) {

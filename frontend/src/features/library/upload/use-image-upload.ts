@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkPictureFiles } from '@/shared/lib/check-picture-file.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useCreateImageUploadMutation, useRegisterImageMutation } from '../api.ts';
 import { putFile } from './put-file.ts';
 import { runUploads } from './run-uploads.ts';
+import { createUploadBatch } from './upload-batch.ts';
 import { uploadImage, type UploadCalls } from './upload-image.ts';
-import { onlyImages, progressPercent, unfinished, type UploadItem } from './upload-list.ts';
+import { progressPercent, unfinished, type UploadItem } from './upload-list.ts';
 
 /** How long the full bar stays before the dialog closes, in milliseconds. */
 const CLOSE_DELAY_MS = 500;
@@ -16,7 +18,7 @@ export interface ImageUpload {
   isUploading: boolean;
   /** 0 to 100 while uploading; 0 again after a failure. */
   percent: number;
-  /** Adds files; those that are no images are left out. */
+  /** Adds files; those that are no images stay as refused, with the reason. */
   add: (files: Iterable<File>) => void;
   remove: (id: string) => void;
   clear: () => void;
@@ -33,21 +35,17 @@ export interface ImageUpload {
  * @param packId pack that they go into; absent = none
  */
 export function useImageUpload(onFinished: () => void, packId?: string): ImageUpload {
-  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const { items, batch, append, change, remove, replaceWith } = useChosenFiles();
   const [isUploading, setUploading] = useState(false);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const duplicateCount = useRef(0);
   const calls = useUploadCalls(packId);
   useEffect(() => () => clearTimeout(closeTimer.current), []);
 
-  const change = useCallback((id: string, patch: Partial<UploadItem>) => {
-    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...patch } : item)));
-  }, []);
-
   const upload = async (item: UploadItem): Promise<void> => {
     change(item.id, { status: 'uploading', reason: null });
     try {
-      const image = await uploadImage(item.file, calls);
+      const image = await uploadImage({ file: item.file, batch: batch.current, index: item.index }, calls);
       if (image.duplicate) duplicateCount.current += 1;
       change(item.id, { status: image.duplicate ? 'duplicate' : 'done' });
     } catch (error) {
@@ -57,14 +55,17 @@ export function useImageUpload(onFinished: () => void, packId?: string): ImageUp
     }
   };
 
+  const accepted = (files: readonly UploadItem[]) => acceptedOf(files, (id, reason) => change(id, { status: 'refused', reason }));
+
   /** @param of what the list holds when it begins */
   const run = async (files: readonly UploadItem[], of = items) => {
     if (of.length === 0 || isUploading) return;
     setUploading(true);
-    const isComplete = (await runUploads({ files, upload })) && files.length === unfinished(of).length;
+    const sent = await accepted(files);
+    const isComplete = (await runUploads({ files: sent, upload })) && sent.length === unfinished(of).length;
     if (!isComplete) return setUploading(false);
     closeTimer.current = setTimeout(() => {
-      setItems([]);
+      replaceWith([]);
       setUploading(false);
       tellDuplicates(duplicateCount.current);
       duplicateCount.current = 0;
@@ -72,30 +73,62 @@ export function useImageUpload(onFinished: () => void, packId?: string): ImageUp
     }, CLOSE_DELAY_MS);
   };
 
-  const begin = (added: readonly UploadItem[]) => (setItems(added), run(added, added));
-
   return {
     items,
     isUploading,
     percent: isUploading ? progressPercent(items) : 0,
-    add: (files) => setItems((current) => [...current, ...itemsOf(files)]),
-    remove: (id) => setItems((current) => current.filter((item) => item.id !== id)),
-    clear: () => setItems([]),
-    startWith: (files) => begin(itemsOf(files)),
+    add: (files) => void accepted(append(files)),
+    remove,
+    clear: () => void replaceWith([]),
+    startWith: (files) => {
+      const added = replaceWith(itemsOf(files, 0));
+      return run(added, added);
+    },
     start: () => run(unfinished(items)),
     retryFailed: () => run(items.filter((item) => item.status === 'failed')),
   };
 }
 
-let itemCount = 0;
-
-function itemsOf(files: Iterable<File>): UploadItem[] {
-  return onlyImages(files).map(newItem);
+/** The files that were chosen; those of one list are a batch. */
+function useChosenFiles() {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const batch = useRef(createUploadBatch());
+  /** Puts other files in place of what the list holds. @returns them */
+  const replaceWith = (chosen: readonly UploadItem[]) => {
+    batch.current = createUploadBatch();
+    setItems(chosen);
+    return chosen;
+  };
+  const append = (files: Iterable<File>) => {
+    const added = itemsOf(files, (items.at(-1)?.index ?? -1) + 1);
+    setItems((current) => [...current, ...added]);
+    return added;
+  };
+  const change = (id: string, patch: Partial<UploadItem>) =>
+    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...patch } : item)));
+  const remove = (id: string) => setItems((current) => current.filter((item) => item.id !== id));
+  return { items, batch, append, change, remove, replaceWith };
 }
 
-function newItem(file: File): UploadItem {
+/** @returns those that can become images; of the others `refuse` gets the reason */
+async function acceptedOf(files: readonly UploadItem[], refuse: (id: string, reason: string) => void): Promise<UploadItem[]> {
+  const checked = await checkPictureFiles(files.map(({ file }) => file));
+  return files.filter(({ id }, at) => {
+    const reason = checked[at]?.refusal ?? null;
+    if (reason !== null) refuse(id, reason);
+    return reason === null;
+  });
+}
+
+let itemCount = 0;
+
+function itemsOf(files: Iterable<File>, firstIndex: number): UploadItem[] {
+  return [...files].map((file, at) => newItem(file, firstIndex + at));
+}
+
+function newItem(file: File, index: number): UploadItem {
   itemCount += 1;
-  return { id: `file-${itemCount}`, file, status: 'waiting', reason: null };
+  return { id: `file-${itemCount}`, index, file, status: 'waiting', reason: null };
 }
 
 function tellDuplicates(count: number): void {
@@ -109,7 +142,7 @@ export function useUploadCalls(packId?: string): UploadCalls {
   const [createUpload] = useCreateImageUploadMutation();
   const [register] = useRegisterImageMutation();
   return {
-    createUploadUrl: async (sizeBytes) => (await createUpload({ sizeBytes }).unwrap()).uploadURL,
+    createUploadUrl: async (sizeBytes, place) => (await createUpload({ sizeBytes, ...place }).unwrap()).uploadURL,
     putFile,
     registerImage: (filename, url) => register({ registerImage: { filename, url, ...(packId && { packId }) } }).unwrap(),
   };

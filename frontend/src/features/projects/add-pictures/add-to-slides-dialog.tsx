@@ -45,7 +45,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
       isLocked={isBusy}
       title="Add to slides"
       description={
-        imageUrls.length === 1 ? 'One picture is put on a slide of its own.' : `${imageUrls.length} pictures are put on a slide each.`
+        imageUrls.length === 1 ? 'The picture gets a slide of its own.' : `Each of the ${imageUrls.length} pictures gets its own slide.`
       }
       actions={
         <>
@@ -78,7 +78,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
 }
 
 function hintFor(isNew: boolean, count: number): string {
-  if (!isNew) return `Slides without a picture are filled first, others come behind them. A project has at most ${SLIDE_COUNT.max} slides.`;
+  if (!isNew) return `Empty slides are filled first; new slides are added at the end. A project has at most ${SLIDE_COUNT.max} slides.`;
   return count > SLIDE_COUNT.max
     ? `A project has at most ${SLIDE_COUNT.max} slides: the first ${SLIDE_COUNT.max} pictures are taken.`
     : 'It opens in the editor.';

@@ -9,7 +9,6 @@ import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { cardDate, editorPath, slideCountText } from './project-words.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';
 
-/** Props of a card. */
 export interface ProjectCardProps {
   project: ProjectSummary;
   onSchedule: () => void;

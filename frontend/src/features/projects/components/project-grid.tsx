@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
-import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { LazyDeleteProjectDialog } from '@/shared/posts/lazy-delete-project-dialog.tsx';
+import { useDeleteProjectMutation } from '../api.ts';
 import { ProjectCard } from './project-card.tsx';
 import { FolderDialog } from '../filing/folder-dialog.tsx';
 import { useArchive } from '../filing/use-archive.ts';
@@ -25,6 +26,7 @@ export interface ProjectGridProps {
 export function ProjectGrid({ projects, folders, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const archive = useArchive();
+  const [remove] = useDeleteProjectMutation();
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
   return (
@@ -45,7 +47,12 @@ export function ProjectGrid({ projects, folders, onSchedule }: ProjectGridProps)
       {dialog && (
         <>
           <RenameProjectDialog key={dialog.project.id} project={dialog.project} isOpen={dialog.kind === 'rename'} onClose={close} />
-          <DeleteProjectDialog project={dialog.project} isOpen={dialog.kind === 'delete'} onClose={close} />
+          <LazyDeleteProjectDialog
+            project={dialog.project}
+            isOpen={dialog.kind === 'delete'}
+            remove={(wish) => remove({ id: dialog.project.id, ...(wish === 'cancel' && { scheduledPosts: wish }) }).unwrap()}
+            onClose={close}
+          />
           {dialog.kind === 'folder' && <FolderDialog project={dialog.project} folders={folders} onClose={close} />}
         </>
       )}

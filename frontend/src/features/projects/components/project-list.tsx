@@ -82,10 +82,10 @@ function NothingHere({ arrangement: { search, isArchived }, onClear, onShow }: N
 
 const NOTHING_ARCHIVED = [
   'Nothing is archived',
-  'Archive puts a project away without deleting it. Its scheduled posts go out all the same.',
+  'Archiving hides a project. Scheduled posts are still published.',
   'Show all projects',
 ] as const;
-const ALL_ARCHIVED = ['All your projects are archived', 'They are kept, and come back by one press.', 'Show archived'] as const;
+const ALL_ARCHIVED = ['All your projects are archived', 'You can restore them at any time.', 'Show archived'] as const;
 
 /** The arrangement of the address; a folder that is no longer there counts as none. */
 function useFiledArrangement(projects: readonly ProjectSummary[]) {

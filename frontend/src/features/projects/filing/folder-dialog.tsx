@@ -91,6 +91,7 @@ function knownAs(name: string, folders: readonly string[]): string {
 }
 
 function failureText(error: unknown): string {
-  if (problemType(error) === 'too-many-folders') return 'You have as many folders as there can be. Choose one of them, or empty one first.';
+  if (problemType(error) === 'too-many-folders')
+    return 'You have reached the limit of folders. Choose an existing one, or empty one first.';
   return `${refusedOrUnanswered(error, 'The project could not be moved.')} Please try again.`;
 }

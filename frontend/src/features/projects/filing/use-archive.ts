@@ -17,8 +17,8 @@ export function useArchive(): (project: Pick<ProjectSummary, 'id' | 'name'>, isA
       });
     } else if (isArchived) {
       const action = { label: 'Undo', onSelect: () => void archive({ id, name }, false) };
-      toast({ title: 'Project archived', description: `${name} is under Archived. Its scheduled posts go out all the same.`, action });
-    } else toast({ title: 'Project brought back', description: name });
+      toast({ title: 'Project archived', description: `${name} is under Archived. Its scheduled posts are still published.`, action });
+    } else toast({ title: 'Project restored', description: name });
   };
   return archive;
 }

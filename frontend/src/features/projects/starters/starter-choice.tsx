@@ -27,7 +27,7 @@ export function StarterChoice({ chosen, onChoose, isDisabled }: StarterChoicePro
   const name = useId();
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">Begin with</legend>
+      <legend className="mb-1.5 text-sm font-medium">Start from</legend>
       <div className="-m-1 grid auto-cols-[5.5rem] grid-flow-col gap-2 overflow-x-auto p-1 md:auto-cols-auto md:grid-flow-row md:grid-cols-6">
         {CHOICES.map((starter) => (
           <label

@@ -1,5 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { answer } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
@@ -7,13 +8,20 @@ import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from '../api.ts';
 import { fromLocalFields, today } from '../schedule-times.ts';
-import { addMonths, dayTitle, formatDay, isSameMonth } from './calendar-days.ts';
+import { addMonths, dayTitle, firstWeekdayOf, formatDay, isSameMonth } from './calendar-days.ts';
 import { CalendarView } from './calendar-view.tsx';
+import { periodOf, type PeriodKind } from './periods.ts';
 
 const now = today();
 const at = (day: string, time: string) => fromLocalFields({ date: day, time }).toISOString();
 const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^${dayTitle(day, now)},`) });
 const chips = (day: string) => [...cell(day).querySelectorAll('[data-chip]')].map((chip) => chip.textContent);
+
+/** So many posts, an hour apart. */
+const postsOfToday = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    buildPost({ title: `Post ${n}`, scheduledTime: at(now, `${String(8 + n).padStart(2, '0')}:30`) }),
+  );
 
 /** Shows the posts of this month in a grid of that width, in pixels. */
 function show(posts: ScheduledPost[], widthPx: number) {
@@ -26,18 +34,31 @@ afterEach(() => void jest.restoreAllMocks());
 
 test.each([
   [1200, ['8:30 AMPost 0', '9:30 AMPost 1', '10:30 AMPost 2'], '+2 more'],
-  [700, ['8:30 AMPost 0', '9:30 AMPost 1'], '+3 more'],
-])(
-  'When the month is %d px wide, then a day draws its posts with time and title as far as they fit, and counts the rest',
-  (widthPx, drawn, rest) => {
-    show(
-      Array.from({ length: 5 }, (_, n) =>
-        buildPost({ title: `Post ${n}`, scheduledTime: at(now, `${String(8 + n).padStart(2, '0')}:30`) }),
-      ),
-      widthPx,
-    );
-    expect(chips(now)).toEqual(drawn);
-    expect(cell(now)).toHaveTextContent(rest);
+  [700, ['Post 0', 'Post 1', 'Post 2'], '+2 more'],
+])('When a day of a month that is %d px wide has five posts, then it draws three and counts the rest', (widthPx, drawn, rest) => {
+  show(postsOfToday(5), widthPx);
+  expect(chips(now)).toEqual(drawn);
+  expect(cell(now)).toHaveTextContent(rest);
+});
+
+test.each([
+  [3, ['Post 0', 'Post 1', 'Post 2']],
+  [2, ['8:30 AMPost 0', '9:30 AMPost 1']],
+])('When a narrow day has %d posts, then it draws all of them, with their times where there is room', (count, drawn) => {
+  show(postsOfToday(count), 700);
+  expect(chips(now)).toEqual(drawn);
+  expect(cell(now)).not.toHaveTextContent('more');
+});
+
+test.each([700, 1200])(
+  'When posts are drawn as one in a month that is %d px wide, then their count is beside the title, not the time',
+  (widthPx) => {
+    const scheduledTime = at(now, '10:30');
+    const over = { title: 'Harbour', scheduledTime, groupId: 'g' };
+    show([buildPost({ ...over, platform: 'youtube' }), buildPost({ ...over, platform: 'tiktok' })], widthPx);
+    const count = screen.getByText('×2');
+    expect(count.parentElement).toHaveTextContent(/^Harbour×2$/);
+    expect(count).toHaveClass('shrink-0');
   },
 );
 
@@ -50,9 +71,9 @@ test('When a post is drawn with words, then its first slide is beside them, its 
   expect(chip).toHaveAttribute('title', 'Harbour · 11:30 PM · Instagram · Scheduled · ready');
 });
 
-test('When days have passed or are of another month, then that is seen without colours', async () => {
+test('When days have passed, then they are dimmed and not crossed out; days of another month are named', async () => {
   const { user } = show([], 1200);
-  expect(cell(now).querySelector('.line-through')).toBeNull();
+  expect(cell(now)).not.toHaveClass('text-muted');
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   for (const each of screen.getAllByRole('gridcell')) {
     const day = each.dataset['day'] ?? '';
@@ -60,6 +81,63 @@ test('When days have passed or are of another month, then that is seen without c
     expect(number).toBe(
       isSameMonth(day, addMonths(now, -1)) ? String(Number(day.slice(8))) : formatDay(day, { month: 'short', day: 'numeric' }),
     );
-    expect(each.querySelector('.line-through') !== null).toBe(day < now);
+    expect(each.querySelector('.line-through')).toBeNull();
+    expect(each.classList.contains('text-muted')).toBe(day < now || !isSameMonth(day, addMonths(now, -1)));
   }
 });
+
+/** A calendar whose choice of month or week works. */
+function Switchable() {
+  const [kind, setKind] = useState<PeriodKind>('month');
+  return <CalendarView posts={[]} kind={kind} onKind={setKind} onEdit={() => {}} onWrite={() => {}} />;
+}
+
+describe('month and week', () => {
+  const title = () => screen.getByRole('heading', { level: 2, name: /\d{4}/ }).textContent;
+  const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+  const weekOf = (day: string) => periodOf('week', firstWeekdayOf(navigator.language)).title(day);
+  const monthOf = (day: string) => periodOf('month', 0).title(day);
+  const later = addMonths(now, 2);
+
+  function open() {
+    server.use(answer('GET /api/social-accounts', []), answer('GET /api/scheduled-posts', []));
+    return renderRoutes([{ path: '/', element: <Switchable /> }]).user;
+  }
+
+  test('When another month was chosen, then Week shows its first week, and Month that month again', async () => {
+    const user = open();
+    for (let turns = 0; turns < 2; turns++) await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(title()).toBe(weekOf(firstOf(later)));
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(title()).toBe(monthOf(later));
+  });
+
+  test('When the selected day is in the month, then Week shows the week of that day', async () => {
+    const user = open();
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(title()).toBe(weekOf(now));
+  });
+});
+
+test.each([700, 1200])(
+  'When a post shows the earlier version of its project in a month that is %d px wide, then its chip is marked',
+  (widthPx) => {
+    const outdated = buildPost({
+      title: 'Old',
+      scheduledTime: at(now, '10:30'),
+      isProjectChanged: true,
+      actions: ['edit', 'update-to-latest'],
+    });
+    const published = buildPost({
+      title: 'Out',
+      scheduledTime: at(now, '09:30'),
+      isProjectChanged: true,
+      status: 'posted',
+      actions: ['duplicate'],
+    });
+    show([outdated, published], widthPx);
+    const marks = [...cell(now).querySelectorAll('[data-chip]')].filter((chip) => chip.querySelector('[data-outdated]'));
+    expect(marks.map((chip) => chip.getAttribute('title'))).toEqual([expect.stringMatching(/^Old · .* · Shows the earlier version$/)]);
+  },
+);

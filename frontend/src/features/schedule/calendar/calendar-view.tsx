@@ -25,7 +25,6 @@ import { daysOfWeek, periodOf, type Period, type PeriodKind } from './periods.ts
 import { postsByDay } from './posts-by-day.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 
-/** Props of the calendar. */
 export interface CalendarViewProps {
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
@@ -69,8 +68,7 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
         {...props}
         {...{ kind, period, firstWeekday, today, selected, shown, movedId, reach }}
         onSelect={setSelected}
-        // Another month or week keeps the selected day where it is in both.
-        onKind={props.onKind && ((next) => (setShown(selected), props.onKind?.(next)))}
+        onKind={props.onKind && ((next) => (setShown(period.focusOf(shown, selected)), props.onKind?.(next)))}
         onShow={setShown}
       />
     </DragToPlace>

@@ -5,7 +5,7 @@ import type { ScheduledPost } from '../api.ts';
 import { useMoving } from '../move/moving.tsx';
 import { groupsOf, type PostGroup } from '../post-group.ts';
 import { dayTitle, formatDay, type Day } from './calendar-days.ts';
-import { MOST_DRAWN, type DayDensity } from './day-density.ts';
+import { MOST_DRAWN, chipShapeOf, type DayDensity } from './day-density.ts';
 import { Landing, outlineOf } from './landing.tsx';
 import { PlatformDot } from './platform-dot.tsx';
 import { PostChip } from './post-chip.tsx';
@@ -79,7 +79,7 @@ function DayContent({ day, today, posts, freeSlots, isSelected, isInMonth, densi
   const hasDots = density === 'dots';
   // Dots are posts, chips are what is shown as one.
   const groups = hasDots ? posts.map((post): PostGroup => [post]) : groupsOf(posts);
-  const drawn = groups.slice(0, MOST_DRAWN[density]);
+  const drawn = groups.slice(0, MOST_DRAWN);
   const more = posts.length - drawn.flat().length;
   return (
     <div aria-hidden className={cn('flex min-w-0 flex-col overflow-hidden', hasDots ? 'h-10 items-center' : 'h-24')}>
@@ -102,7 +102,7 @@ interface DayNumberProps extends Pick<DayCellProps, 'day' | 'today' | 'isSelecte
   isNamed: boolean;
 }
 
-/** Past days are crossed out and days of other months named, as not everybody sees the difference in colour. */
+/** Days of other months are named: they are dimmed like past ones. */
 function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
   const isToday = day === today;
   return (
@@ -110,7 +110,6 @@ function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
       className={cn(
         'grid h-6 min-w-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular',
         isNamed && 'px-1',
-        day < today && 'line-through',
         isToday && 'bg-primary text-on-primary',
         isSelected && !isToday && 'ring-1 ring-inset ring-line-strong',
       )}
@@ -132,7 +131,7 @@ function DayPosts({ groups, density, isQuiet }: Pick<DayContentProps, 'density' 
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       {groups.map((group) => (
-        <PostChip key={group[0].id} group={group} isStacked={density === 'stacked'} isQuiet={isQuiet} />
+        <PostChip key={group[0].id} group={group} shape={chipShapeOf(density, groups.length)} isQuiet={isQuiet} />
       ))}
     </div>
   );

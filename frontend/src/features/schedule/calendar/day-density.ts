@@ -1,5 +1,8 @@
-/** How a day draws its posts: as dots, as chips of two lines, or as chips of one. */
+/** How a month draws the posts of its days: as dots, as chips of two lines, or as chips of one. */
 export type DayDensity = 'dots' | 'stacked' | 'lines';
+
+/** How a post is drawn with words: its time above its title, beside it, or its title alone. */
+export type ChipShape = 'stacked' | 'line' | 'title';
 
 const DAYS_OF_WEEK = 7;
 /** Below this width of the grid, in pixels, words would be a few letters: days show dots only. */
@@ -7,8 +10,16 @@ const CHIPS_FROM_PX = 520;
 /** From this width of a day on, in pixels, time and title are beside each other. */
 const LINES_FROM_PX = 148;
 
-/** Most posts that a day draws, by the height of its cell; the rest is counted. */
-export const MOST_DRAWN: Readonly<Record<DayDensity, number>> = { dots: 3, stacked: 2, lines: 3 };
+/** Most posts that a day draws; the rest is counted. */
+export const MOST_DRAWN = 3;
+/** Chips of two lines that the height of a day has room for. */
+const MOST_STACKED = 2;
+
+/** The shape of the chips of a day that draws that many. */
+export function chipShapeOf(density: Exclude<DayDensity, 'dots'>, count: number): ChipShape {
+  if (density === 'lines') return 'line';
+  return count > MOST_STACKED ? 'title' : 'stacked';
+}
 
 /** What there is room for in a grid of this width, in pixels. */
 export function densityOf(gridWidthPx: number): DayDensity {

@@ -12,7 +12,6 @@ import { isPlannable } from '../move/move-rules.ts';
 import { postTitle } from '../post-words.ts';
 import { PlatformDot } from './platform-dot.tsx';
 
-/** Props of the tray. */
 export interface DraftTrayProps {
   drafts: readonly ScheduledPost[];
   /** What they are put on. */

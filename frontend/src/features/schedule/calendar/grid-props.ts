@@ -2,7 +2,6 @@ import type { ScheduledPost } from '../api.ts';
 import type { SlotsByDay } from '../slots/free-slots.ts';
 import type { Day } from './calendar-days.ts';
 
-/** Props of the grid of a month or a week. */
 export interface GridProps {
   /** Any day of what is shown. */
   shown: Day;

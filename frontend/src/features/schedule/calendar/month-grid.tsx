@@ -6,7 +6,6 @@ import type { DayDensity } from './day-density.ts';
 import type { GridProps } from './grid-props.ts';
 import { dayByKey } from './grid-keys.ts';
 
-/** Props of the month. */
 export interface MonthGridProps extends GridProps {
   density: DayDensity;
 }

@@ -11,6 +11,8 @@ export type PeriodKind = 'month' | 'week';
 export interface Period {
   title: (day: Day) => string;
   isSame: (one: Day, other: Day) => boolean;
+  /** The day by which a period of another kind goes on from here: the selected one where it is shown, else the first of the month or the shown week. */
+  focusOf: (shown: Day, selected: Day) => Day;
   /** A day of the period that many periods later. */
   turned: (day: Day, count: number) => Day;
   keys: PlaceKeys;
@@ -24,12 +26,15 @@ export function periodOf(kind: PeriodKind, firstWeekday: number): Period {
     return {
       title: (day) => formatDay(day, { month: 'long', year: 'numeric' }),
       isSame: isSameMonth,
+      focusOf: (shown, selected) => (isSameMonth(shown, selected) ? selected : `${shown.slice(0, 7)}-01`),
       turned: addMonths,
       keys: { firstOf: (post) => firstDayOf(post), next: (day, press) => dayByKey(day, press, firstWeekday) },
     };
+  const isSameWeek = (one: Day, other: Day) => startOfWeek(one, firstWeekday) === startOfWeek(other, firstWeekday);
   return {
     title: (day) => weekTitle(startOfWeek(day, firstWeekday)),
-    isSame: (one, other) => startOfWeek(one, firstWeekday) === startOfWeek(other, firstWeekday),
+    isSame: isSameWeek,
+    focusOf: (shown, selected) => (isSameWeek(shown, selected) ? selected : shown),
     turned: (day, count) => addDays(day, count * WEEK),
     keys: { firstOf: (post) => firstHourOf(post), next: (place, press) => hourByKey(place, press, firstWeekday) },
   };

@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
-import { CircleAlert } from 'lucide-react';
+import { CalendarSync, CircleAlert } from 'lucide-react';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
+import { isOutdated } from '@/shared/posts/outdated-posts.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostThumbnail } from '../cards/post-thumbnail.tsx';
@@ -8,31 +9,34 @@ import { isMovable } from '../move/move-rules.ts';
 import { platformsOf, type PostGroup } from '../post-group.ts';
 import { postTitle, statusWords } from '../post-words.ts';
 import { formatClock } from '../schedule-times.ts';
+import type { ChipShape } from './day-density.ts';
 
 /** What a chip shows. */
 export interface PostChipProps {
   group: PostGroup;
-  /** The title below the time, where a day is narrow. */
-  isStacked: boolean;
+  shape: ChipShape;
   /** On a day that is dimmed. */
   isQuiet: boolean;
 }
 
 /**
- * One post in its day, or several that are shown as one: each platform's colour at the edge, its first slide, its time and title. Can be dragged; without dragging it is moved from its card beside the
+ * One post in its day, or several that are shown as one: each platform's colour at the edge, its first slide, its time and title, and how many they are. Can be dragged; without dragging it is moved from its card beside the
  * calendar. Decorative: the day's name and the cards say it in words.
  */
-export function PostChip({ group, isStacked, isQuiet }: PostChipProps) {
+export function PostChip({ group, shape, isQuiet }: PostChipProps) {
   const [post] = group;
+  const isStacked = shape === 'stacked';
   const canMove = group.some(isMovable);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `chip ${post.id}`, data: { group }, disabled: !canMove });
-  const time = post.scheduledTime === null ? '' : formatClock(post.scheduledTime);
+  const time = clockOf(post);
   return (
     <span
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={[postTitle(post), time, platformsOf(group), statusWords(post).text].filter(Boolean).join(' · ')}
+      title={[postTitle(post), time, platformsOf(group), statusWords(post).text, group.some(isOutdated) && 'Shows the earlier version']
+        .filter(Boolean)
+        .join(' · ')}
       className={cn(
         'flex min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-chip bg-surface-3 pr-0.5 text-xs/4',
         isStacked ? 'h-8.5' : 'h-5.5',
@@ -48,20 +52,31 @@ export function PostChip({ group, isStacked, isQuiet }: PostChipProps) {
       </span>
       <PostThumbnail
         url={post.slideUrls[0]}
-        className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')}
+        className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', shape === 'title' && 'hidden', isQuiet && 'opacity-60')}
       />
-      <span className={cn('flex min-w-0 flex-1', isStacked ? 'flex-col' : 'items-center gap-1.5')}>
-        <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular">
-          {time}
-          {group.length > 1 && <span className="text-muted">×{group.length}</span>}
-        </span>
-        <span className="flex min-w-0 items-center gap-1 font-medium">
-          {post.status === 'failed' && <CircleAlert className="size-3 shrink-0" />}
-          <span className="truncate">{postTitle(post)}</span>
-        </span>
+      <ChipWords group={group} shape={shape} />
+    </span>
+  );
+}
+
+function ChipWords({ group, shape }: Pick<PostChipProps, 'group' | 'shape'>) {
+  const [post] = group;
+  return (
+    <span className={cn('flex min-w-0 flex-1', shape === 'stacked' ? 'flex-col' : 'items-center gap-1.5')}>
+      {shape !== 'title' && <span className="shrink-0 whitespace-nowrap tabular">{clockOf(post)}</span>}
+      <span className="flex min-w-0 items-center gap-1 font-medium">
+        {post.status === 'failed' && <CircleAlert className="size-3 shrink-0" />}
+        {group.some(isOutdated) && <CalendarSync data-outdated className="size-3 shrink-0 text-warn" />}
+        <span className="truncate">{postTitle(post)}</span>
+        {/* Beside the title, which makes room for it: a time does not. */}
+        {group.length > 1 && <span className="shrink-0 text-muted tabular">×{group.length}</span>}
       </span>
     </span>
   );
+}
+
+function clockOf({ scheduledTime }: ScheduledPost): string {
+  return scheduledTime === null ? '' : formatClock(scheduledTime);
 }
 
 /** In the platform's colour: broken for drafts. */

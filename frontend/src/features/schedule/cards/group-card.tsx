@@ -2,6 +2,8 @@ import { platformLabel } from '@viral-slides/platforms';
 import { ChevronDown, CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { OutdatedNote } from '@/shared/posts/outdated-note.tsx';
+import { isOutdated } from '@/shared/posts/outdated-posts.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
@@ -60,6 +62,7 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
         ))}
       </ul>
       <AlsoOn group={group} />
+      <OutdatedNote posts={group.filter(isOutdated)} />
       <footer className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2">
         <Button variant="ghost" className="-ml-2 px-2" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
           <ChevronDown className={cn(isOpen && 'rotate-180')} />

@@ -291,6 +291,7 @@ describe('other actions', () => {
     ['duplicate', 'Duplicate', 'duplicate', 'Post duplicated'],
     ['remind', 'Remind me in an hour', 'remind', 'Reminder set'],
   ])('When %s is possible, then the menu has "%s"', async (action, label, path, told) => {
+    confirming(true);
     const post = buildPost({ actions: [action] });
     const { user } = show([post]);
     const asked = answering(post, path, {});
@@ -302,6 +303,7 @@ describe('other actions', () => {
 
   /** Publishes now from the card, where the server has this state of the post and publishes no other revision. */
   async function publishNow(shown: ScheduledPost, atServer: ScheduledPost) {
+    confirming(true);
     const { user } = show([shown]);
     const revisions: (string | null)[] = [];
     server.use(
@@ -339,6 +341,21 @@ describe('other actions', () => {
     expect(revisions).toEqual([String(shown.revision), String(shown.revision + 1)]);
   });
 
+  test('When publishing now is not confirmed, then nothing is published', async () => {
+    const account = buildAccount({ platform: 'youtube', username: 'walks' });
+    const post = buildPost({ title: 'Harbour', socialAccountId: account.id, privacy: 'unlisted', actions: ['publish-now'] });
+    const { user } = show([post], [account]);
+    const asked = answering(post, 'publish', {});
+    const confirm = confirming(false);
+    await (await card()).findByText(/@walks$/);
+    await user.click((await card()).getByRole('button', { name: /^More actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish now' }));
+    expect(confirm.mock.calls).toEqual([
+      ['Publish “Harbour” to YouTube as @walks now? Everyone with the link can see it, and this cannot be undone here.'],
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   test('When a post failed, then it says why, what to do, and can be tried again', async () => {
     const post = buildPost({
       status: 'failed',
@@ -356,9 +373,9 @@ describe('other actions', () => {
   });
 
   test.each<[string, Partial<ScheduledPost>, RegExp]>([
-    ['is still ahead', { phase: 'frozen', scheduledTime: '2099-05-04T10:30:00.000Z' }, /^It goes out at its time: .*2099/],
-    ['is over', { phase: 'ready', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It goes out as soon as its slides are ready\.$/],
-    ['came, and the platform was asked', { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It goes out now/],
+    ['is still ahead', { phase: 'frozen', scheduledTime: '2099-05-04T10:30:00.000Z' }, /^It is published at its time: .*2099/],
+    ['is over', { phase: 'ready', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It is published as soon as its slides are ready\.$/],
+    ['came, and the platform was asked', { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It is published now/],
   ])('When a post is retried whose time %s, then the toast says when it goes out', async (_name, after, expected) => {
     const post = buildPost({ status: 'failed', phase: null, scheduledTime: '2020-05-04T10:30:00.000Z', actions: ['retry'] });
     const { user } = show([post]);
@@ -392,7 +409,7 @@ describe('other actions', () => {
     expect(look).toHaveAttribute('target', '_blank');
     const confirm = confirming(false);
     await user.click((await card()).getByRole('button', { name: 'Post again' }));
-    expect(confirm.mock.calls[0]?.[0]).toContain('Only if it is not there');
+    expect(confirm.mock.calls[0]?.[0]).toContain('Check the platform first');
     expect(asked).toEqual([]);
     confirm.mockReturnValue(true);
     await user.click((await card()).getByRole('button', { name: 'Post again' }));
@@ -444,10 +461,24 @@ describe('other actions', () => {
     const post = buildPost({ isProjectChanged: true, actions: ['edit', 'cancel', 'update-to-latest'] });
     const { user } = show([post]);
     answering(post, 'update-to-latest', { isProjectChanged: false });
-    expect((await card()).getByText('The project has changed since.')).toBeInTheDocument();
+    expect((await card()).getByText('The project changed after scheduling.')).toBeInTheDocument();
     await user.click((await card()).getByRole('button', { name: 'Update to the latest version' }));
     expect(await screen.findByText('Post updated')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('The project has changed since.')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('The project changed after scheduling.')).not.toBeInTheDocument());
+  });
+
+  test.each<[string, Partial<ScheduledPost>]>([
+    ['is published', { status: 'posted', phase: null, actions: ['duplicate'] }],
+    ['was handed over', { phase: 'handed-over', delivery: 'manual', actions: ['cancel', 'mark-posted', 'remind'] }],
+  ])('When the project changed after a post %s, then its card does not say so: the post cannot follow it', async (_case, over) => {
+    show([buildPost({ title: 'A', isProjectChanged: true, ...over })]);
+    expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
+    expect(screen.queryByText('The project changed after scheduling.')).not.toBeInTheDocument();
+  });
+
+  test('When the project changed and the post failed, then its card says so beside the retry', async () => {
+    show([buildPost({ status: 'failed', phase: null, isProjectChanged: true, actions: ['retry'] })]);
+    expect((await card()).getByText('The project changed after scheduling.')).toBeInTheDocument();
   });
 
   test('When the project is deleted, then the card says that the slides are kept', async () => {

@@ -39,9 +39,9 @@ const MOST_TAGS = 5;
 /** One post: what it is, where it stands, and what can be done. */
 export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Title = 'h3' }: PostCardProps) {
   const titleId = useId();
-  const actions = usePostActions(post);
   const { data: accounts } = useListSocialAccountsQuery();
   const account = accountOf(post, accounts ?? []);
+  const actions = usePostActions(post, account);
   const title = postTitle(post);
   const edit = () => onEdit(post);
   return (
@@ -111,7 +111,7 @@ function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account:
 function whoPublishes({ delivery, socialAccountId }: ScheduledPost, account: SocialAccount | undefined): string {
   if (delivery === 'manual') return 'you publish it yourself';
   if (account) return socialAccountId === null ? `${handleOf(account)} (Primary)` : handleOf(account);
-  return socialAccountId === null ? 'no account connected' : 'account not connected any more';
+  return socialAccountId === null ? 'no account connected' : 'account no longer connected';
 }
 
 interface CardActionsProps extends Pick<PostCardProps, 'post' | 'tool'> {

@@ -53,8 +53,8 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
     await user.click(await screen.findByRole('combobox', { name: field }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  await choose('Again', 'Every 2 weeks');
-  await choose('How often', '2 times more');
+  await choose('Repeat every', 'Every 2 weeks');
+  await choose('Number of posts', '2 more');
   await choose('Pictures', 'Gym');
   expect(screen.getByText(/^The next one is Mon, Jan 19, 2099.*, the last one Mon, Feb 2, 2099/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));

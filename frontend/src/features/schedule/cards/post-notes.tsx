@@ -9,7 +9,7 @@ import { ACTIONS, type PostActions } from './use-post-actions.ts';
 /** The platform has no account to publish to (services/scheduling, pre-flight). */
 const NO_ACCOUNT = 'no-account';
 
-/** What the owner should know of a post, each with what helps: why it failed, warnings, a project that changed or is gone. */
+/** What the owner should know of a post, each with what helps: why it failed, warnings, a project that is gone, or changed while the post can still follow it. */
 export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; actions: PostActions; onEdit: () => void }) {
   const { failureReason, warnings } = post;
   return (
@@ -26,8 +26,8 @@ export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; acti
         </Note>
       ))}
       {post.isProjectDeleted && <Note tone="muted" text="The project was deleted. The post keeps its slides." />}
-      {post.isProjectChanged && !post.isProjectDeleted && (
-        <Note tone="muted" text="The project has changed since.">
+      {isNewerProjectOfUse(post) && (
+        <Note tone="muted" text="The project changed after scheduling.">
           {post.actions.includes('update-to-latest') && (
             <Button
               onClick={() => void actions.run('update-to-latest')}
@@ -41,6 +41,11 @@ export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; acti
       )}
     </>
   );
+}
+
+/** The post can still follow its project, or would be tried again with its earlier slides. Nothing can be done about a post that is published or handed over. */
+function isNewerProjectOfUse({ isProjectChanged, isProjectDeleted, status, actions }: ScheduledPost): boolean {
+  return isProjectChanged && !isProjectDeleted && (status === 'failed' || actions.includes('update-to-latest'));
 }
 
 type Tone = 'danger' | 'warn' | 'muted';

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp, Hand, Inbox, RefreshCw, type LucideIcon } from 'lucide-react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { statusWords } from '../post-words.ts';
@@ -8,8 +9,9 @@ export function PostStatus({ post }: { post: ScheduledPost }) {
   const { text, tone, isBusy } = statusWords(post);
   const Icon = isBusy ? RefreshCw : signOf(post);
   return (
-    <Badge tone={tone}>
-      {Icon && <Icon aria-hidden className={isBusy ? 'size-3 animate-spin' : 'size-3'} />}
+    // In a narrow card the words take two lines: a status that is cut off says nothing.
+    <Badge tone={tone} className="h-auto min-h-5 max-w-full whitespace-normal">
+      {Icon && <Icon aria-hidden className={cn('size-3 shrink-0', isBusy && 'animate-spin')} />}
       {text}
     </Badge>
   );

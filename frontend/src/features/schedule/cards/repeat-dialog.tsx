@@ -60,7 +60,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
       }
     >
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Again">
+        <Field label="Repeat every">
           {(control) => (
             <Select
               {...control}
@@ -70,7 +70,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
             />
           )}
         </Field>
-        <Field label="How often">
+        <Field label="Number of posts">
           {(control) => (
             <Select
               {...control}
@@ -87,7 +87,8 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
       </p>
       {error !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'The posts could not be scheduled.')} Please try again: none comes twice.`}
+          {problemDetail(error) ??
+            `${refusedOrUnanswered(error, 'The posts could not be scheduled.')} Please try again; no post is duplicated.`}
         </p>
       )}
     </Dialog>
@@ -107,17 +108,17 @@ function PicturesField({ value, onChange }: { value: string; onChange: (pack: st
 }
 
 function descriptionOf(title: string, pack: string): string {
-  if (pack === SAME) return `${title}: the same slides and texts again, each time a post of its own.`;
+  if (pack === SAME) return `${title}: the same slides and text again, as separate posts.`;
   return `${title}: the same texts again, each time on a copy of the project with other pictures of the pack.`;
 }
 
 const weeksText = (weeks: string) => (weeks === '1' ? 'Every week' : `Every ${weeks} weeks`);
-const timesText = (times: string) => (times === '1' ? 'Once more' : `${times} times more`);
+const timesText = (times: string) => (times === '1' ? 'Once more' : `${times} more`);
 
 function lastText({ scheduledTime }: ScheduledPost, { everyWeeks, times }: { everyWeeks: number; times: number }): string {
   if (scheduledTime === null) return '';
   const at = (n: number) => formatPostTime(moveToDay(scheduledTime, addDays(toLocalFields(scheduledTime).date, 7 * everyWeeks * n)));
-  return times === 1 ? `It comes again ${at(1)}.` : `The next one is ${at(1)}, the last one ${at(times)}.`;
+  return times === 1 ? `Next: ${at(1)}.` : `The next one is ${at(1)}, the last one ${at(times)}.`;
 }
 
 function outcomeToast({ made, failed }: RepeatedPost): ToastContent {

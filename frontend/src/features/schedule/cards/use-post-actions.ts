@@ -1,6 +1,7 @@
 import { platformLabel } from '@viral-slides/platforms';
 import { useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -11,6 +12,7 @@ import type { ScheduledPost } from '../api.ts';
 import { whenItGoesOut } from '../post-words.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
+import { publishQuestion } from './publish-question.ts';
 
 /** What a person can ask of a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
@@ -24,8 +26,8 @@ interface Plan {
   /** Message of success; a function where it depends on the post as the action left it. */
   done: ToastContent | ((after: ScheduledPost) => ToastContent);
   failed: string;
-  /** Asked by the browser before. */
-  confirm?: (post: ScheduledPost) => string;
+  /** Asked by the browser before; null: this post needs no question. */
+  confirm?: (post: ScheduledPost, account: SocialAccount | undefined) => string | null;
   /** Undoes the action, offered with the message; null where nothing can. */
   undo?: (dispatch: AppDispatch, before: ScheduledPost) => (() => void) | null;
 }
@@ -67,8 +69,9 @@ export const ACTIONS = {
     send: sendPublishNow,
     label: 'Publish now',
     busy: 'Publishing...',
-    done: { title: 'Publishing now', description: 'It goes out as soon as its slides are ready.' },
+    done: { title: 'Publishing now', description: 'It will be published when its slides are ready.' },
     failed: 'Failed to publish post.',
+    confirm: publishQuestion,
   },
   retry: {
     send: asking('retryScheduledPost'),
@@ -91,7 +94,7 @@ export const ACTIONS = {
     done: (after) => ({ title: 'Posting again', description: whenItGoesOut(after) }),
     failed: 'Failed to post again.',
     confirm: ({ platform }) =>
-      `Post again to ${platformLabel(platform)}? Only if it is not there: check the platform first, or it may appear twice.`,
+      `Post again to ${platformLabel(platform)}? Check the platform first: if the post is already there, it will appear twice.`,
   },
   duplicate: {
     send: asking('duplicateScheduledPost'),
@@ -111,7 +114,7 @@ export const ACTIONS = {
     send: asking('remindOfScheduledPost'),
     label: 'Remind me in an hour',
     busy: 'Setting...',
-    done: { title: 'Reminder set', description: 'You are told again in an hour.' },
+    done: { title: 'Reminder set', description: 'We’ll remind you in an hour.' },
     failed: 'Failed to set the reminder.',
   },
 } as const satisfies Record<PostAction, Plan>;
@@ -123,14 +126,17 @@ export interface PostActions {
   running: PostAction | null;
 }
 
-/** The actions of one post. */
-export function usePostActions(post: ScheduledPost): PostActions {
+/**
+ * The actions of one post.
+ * @param account where it is published, named by questions; undefined while it is not known
+ */
+export function usePostActions(post: ScheduledPost, account: SocialAccount | undefined): PostActions {
   const dispatch = useAppDispatch();
   const [running, setRunning] = useState<PostAction | null>(null);
 
   const run = async (action: PostAction) => {
     const plan: Plan = ACTIONS[action];
-    if (running || (plan.confirm && !window.confirm(plan.confirm(post)))) return;
+    if (running || !isConfirmed(plan.confirm?.(post, account))) return;
     setRunning(action);
     const outcome = await plan.send(dispatch, post);
     setRunning(null);
@@ -145,6 +151,10 @@ export function usePostActions(post: ScheduledPost): PostActions {
     if ([404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
   };
   return { run, running };
+}
+
+function isConfirmed(question: string | null | undefined): boolean {
+  return typeof question !== 'string' || window.confirm(question);
 }
 
 /** Copies what is pasted into the platform's app. */

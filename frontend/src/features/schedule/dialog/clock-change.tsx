@@ -9,7 +9,7 @@ type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
 export function skippedText(when: When): string | null {
   const moment = fromLocalFields(when);
   if (Number.isNaN(moment.getTime()) || momentsOf(when).length > 0) return null;
-  return `The clocks are put forward and skip this time: it goes out at ${formatTimeOfDay(moment, userZone())}.`;
+  return `The clocks go forward and skip this time: the post is published at ${formatTimeOfDay(moment, userZone())}.`;
 }
 
 /** Asks which one is meant where the clocks are put back and show the chosen time twice. */

@@ -29,6 +29,7 @@ interface DestinationFieldsProps {
   change: (fields: Partial<Target>) => void;
   errors: FieldErrors;
   post: ScheduledPost | undefined;
+  keep: DraftState['keep'];
   /** Absent where it has to stay. */
   onRemove: (() => void) | undefined;
 }
@@ -98,8 +99,8 @@ function WhoPublishes({ destination, change }: DestinationFieldsProps) {
       value={destination.draft.isManual ? 'manual' : 'automatic'}
       onValueChange={(who) => change({ isManual: who === 'manual' })}
       segments={[
-        { value: 'automatic', label: 'By itself' },
-        { value: 'manual', label: 'I publish it myself' },
+        { value: 'automatic', label: 'Publish automatically' },
+        { value: 'manual', label: 'I’ll publish it myself' },
       ]}
     />
   );
@@ -137,7 +138,7 @@ function noAccountWords(platform: PlatformId, accountsAre: DraftState['accountsA
 function primaryHint({ accountId }: Target, accounts: readonly SocialAccount[], isManual: boolean): string | undefined {
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   if (accountId || isManual || !primary) return undefined;
-  return `It goes to ${handleOf(primary)}, also when another account becomes the primary one later.`;
+  return `Always posts to ${handleOf(primary)}, even if another account becomes the primary one later.`;
 }
 
 /** Stands for no account in the list, which cannot hold a blank value. */

@@ -120,6 +120,6 @@ describe('narrowestCounts', () => {
 
   test('When one of them wants a title and there is none, then that is said', () => {
     const blank = (['youtube', 'tiktok'] as const).map((each) => counted(each, {}));
-    expect(narrowestCounts(blank, true).title?.missing).toMatch(/^YouTube wants a title/);
+    expect(narrowestCounts(blank, true).title?.missing).toMatch(/^YouTube needs a title/);
   });
 });

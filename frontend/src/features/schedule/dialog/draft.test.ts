@@ -152,7 +152,7 @@ describe('checkDraft', () => {
   const check = (over: object, seen: Partial<typeof context> & { scheduledTime?: string | null } = {}) =>
     checkDraft({ ...draft, ...over }, { ...context, ...seen }, { counts: {}, now });
 
-  test('When there is no title, then nothing is refused: the name of the project is used', () => {
+  test('When there is no title, then nothing is refused: the headline of the slides is used', () => {
     const counts = { title: { used: 0, most: 100, unit: 'characters', error: undefined, missing: 'It wants one.' } } as const;
     expect(checkDraft(draft, { ...context, scheduledTime: '2026-11-23T10:00:00.000Z' } as never, { counts, now })).toBeNull();
   });

@@ -75,11 +75,11 @@ function ManualSwitch({ isOn, isForced, onChange }: NonNullable<MoreOptionsProps
     <div className="flex items-start gap-3">
       <Switch id={id} checked={isOn} disabled={isForced} onCheckedChange={onChange} aria-describedby={`${id}-note`} className="mt-0.5" />
       <div className="flex flex-col gap-0.5">
-        <Label htmlFor={id}>I publish it myself</Label>
+        <Label htmlFor={id}>I’ll publish it myself</Label>
         <p id={`${id}-note`} className="text-sm text-muted text-pretty">
           {isForced
             ? 'There is no other way for this platform yet.'
-            : 'You are told when it is time, with slides and caption ready; music and other features of the app are yours to add.'}
+            : 'We’ll notify you when it’s time, with slides and caption ready. You can add music and other features in the app.'}
         </p>
       </div>
     </div>

@@ -25,32 +25,32 @@ const words = (over: Partial<Destination>, areAccountsKnown = true) => outcomeWo
 
 describe('outcomeWords', () => {
   test.each([
-    ['public', 'Goes public on YouTube'],
-    ['unlisted', 'Goes to YouTube unlisted: who has the link sees it'],
-    ['private', 'Goes to YouTube as private: nobody else sees it'],
+    ['public', 'Published publicly on YouTube'],
+    ['unlisted', 'Published on YouTube as unlisted: anyone with the link can see it'],
+    ['private', 'Published on YouTube as private: only you can see it'],
   ] as const)('When it is %s, then that is said', (privacy, said) => {
     expect(words({ draft: emptyDraft({ platform: 'youtube', privacy }) })).toBe(said);
   });
 
   test('When the platform takes drafts, then it is said where its owner finds it', () => {
-    expect(words({ platform: tiktok })).toBe('Arrives as a draft in your TikTok inbox, where you finish it');
+    expect(words({ platform: tiktok })).toBe('Sent as a draft to your TikTok inbox, where you finish it');
   });
 
   test('When its owner publishes it, then that is said, whatever the platform takes', () => {
     expect(words({ platform: tiktok, context: { scheduledTime: null, isManual: true, hasPrivacy: false } })).toBe(
-      'You are told, and publish it on TikTok yourself',
+      'You get a reminder and publish it on TikTok yourself',
     );
   });
 
   test('When no account is connected, then it is said that nothing goes out, once that is known', () => {
-    expect(words({ accounts: [] })).toBe('Nothing goes to YouTube until an account is connected');
-    expect(words({ accounts: [] }, false)).toBe('Goes public on YouTube');
+    expect(words({ accounts: [] })).toBe('Connect your YouTube account to publish');
+    expect(words({ accounts: [] }, false)).toBe('Published publicly on YouTube');
   });
 
   test('When the account is one of the rehearsal, then that is said', () => {
     const accounts = [buildAccount({ isSandbox: true })];
-    expect(words({ accounts })).toBe("Goes public on YouTube's rehearsal");
-    expect(words({ accounts, platform: tiktok })).toBe('Arrives as a draft in your TikTok inbox of the rehearsal, where you finish it');
+    expect(words({ accounts })).toBe("Published publicly on YouTube's rehearsal");
+    expect(words({ accounts, platform: tiktok })).toBe('Sent as a draft to your TikTok inbox (rehearsal), where you finish it');
   });
 
   test('When the platform is not known yet, then nothing is said', () => {

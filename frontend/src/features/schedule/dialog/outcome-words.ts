@@ -2,9 +2,9 @@ import { isChosenVideo, videoChoiceOf } from './draft.ts';
 import { accountOf, destinationName, type Destination } from './destinations.ts';
 
 const SHOWN = {
-  public: (name: string) => `Goes public on ${name}`,
-  unlisted: (name: string) => `Goes to ${name} unlisted: who has the link sees it`,
-  private: (name: string) => `Goes to ${name} as private: nobody else sees it`,
+  public: (name: string) => `Published publicly on ${name}`,
+  unlisted: (name: string) => `Published on ${name} as unlisted: anyone with the link can see it`,
+  private: (name: string) => `Published on ${name} as private: only you can see it`,
 };
 
 /**
@@ -17,18 +17,18 @@ export function outcomeWords(destination: Destination, all: readonly Destination
   const { platform, context, draft, accounts } = destination;
   if (!platform) return null;
   const name = destinationName(destination, all);
-  if (context.isManual) return `You are told, and publish it on ${name} yourself`;
-  if (accounts.length === 0 && areAccountsKnown) return `Nothing goes to ${name} until an account is connected`;
+  if (context.isManual) return `You get a reminder and publish it on ${name} yourself`;
+  if (accounts.length === 0 && areAccountsKnown) return `Connect your ${name} account to publish`;
   const account = accountOf(destination);
   const place = account?.isSandbox ? `${name}'s rehearsal` : name;
   // A platform that counts drafts takes nothing else.
   if (platform.limits.draftsPerDay !== undefined)
-    return `Arrives as a draft in your ${inboxOf(name, account?.isSandbox)}, where you finish it`;
-  return platform.hasPrivacy ? SHOWN[draft.privacy](place) : `Is published on ${place}${kindWords(destination)}`;
+    return `Sent as a draft to your ${inboxOf(name, account?.isSandbox)}, where you finish it`;
+  return platform.hasPrivacy ? SHOWN[draft.privacy](place) : `Published on ${place}${kindWords(destination)}`;
 }
 
 function inboxOf(name: string, isSandbox = false): string {
-  return isSandbox ? `${name} inbox of the rehearsal` : `${name} inbox`;
+  return isSandbox ? `${name} inbox (rehearsal)` : `${name} inbox`;
 }
 
 function kindWords({ draft, context }: Destination): string {

@@ -38,7 +38,7 @@ export function OwnTextFields({ destination, shared, change, errors, name }: Own
       open={TEXTS.some((text) => told[text]) ? true : undefined}
     >
       <div className="flex flex-col gap-4 p-3 pt-1">
-        <p className="text-sm text-muted text-pretty">What you leave blank is the text below that all share.</p>
+        <p className="text-sm text-muted text-pretty">Empty fields use the shared text below.</p>
         {TEXTS.map((text) => (
           <Field
             key={text}

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { platformLabel } from '@viral-slides/platforms';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
+import { WORDS_KEPT } from '@/shared/lib/kept-post.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { type PlatformId } from '../post-words.ts';
 import { isOpen, type Destination } from './destinations.ts';
@@ -13,16 +15,18 @@ interface PlatformHintProps {
   post: ScheduledPost | undefined;
   /** The accounts were not known when it was chosen: what is said of them has its place elsewhere. */
   isLate: boolean;
+  /** Keeps the dialog while an account is connected. */
+  keep: (() => void) | null;
 }
 
 /** What will happen at the platform where that is not what is expected. */
-export function PlatformHint({ destination, all, post, isLate }: PlatformHintProps) {
+export function PlatformHint({ destination, all, post, isLate, keep }: PlatformHintProps) {
   const { draft, isManualOnly, accounts, context, platform } = destination;
   const { data: posts = [] } = useListScheduledPostsQuery();
   const others = useOthersPlans(platform);
   if (draft.platform === '') return null;
   const label = platformLabel(draft.platform);
-  if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
+  if (isManualOnly) return `${label} cannot be connected yet: you’ll get a reminder when it is time, with slides and caption ready.`;
   if (context.isManual || isLate) return null;
   if (accounts.length > 0) {
     const plans = { posts, postId: post?.id, before: openBefore(destination, all), others, scheduledTime: context.scheduledTime };
@@ -30,12 +34,21 @@ export function PlatformHint({ destination, all, post, isLate }: PlatformHintPro
   }
   return (
     <>
-      No {label} account is connected.{' '}
-      <Link to="/accounts" className="text-primary underline underline-offset-2">
-        Connect one
-      </Link>{' '}
-      before it is due, or publish it yourself{all.length > 1 ? '.' : ' (see More options).'}
+      No {label} account is connected. <ConnectLink keep={keep} /> before it is due, or publish it yourself
+      {all.length > 1 ? '.' : ' (see More options).'}
     </>
+  );
+}
+
+function ConnectLink({ keep }: Pick<PlatformHintProps, 'keep'>) {
+  return (
+    <Link
+      to="/accounts"
+      className="text-primary underline underline-offset-2"
+      {...(keep && { state: WORDS_KEPT, onClick: (press: MouseEvent) => staysHere(press) || keep() })}
+    >
+      Connect one
+    </Link>
   );
 }
 
@@ -53,4 +66,9 @@ function useOthersPlans(platform: Destination['platform']): number {
   const wanted = platform?.dailyUploads ? { platform: platform.id as PlatformId } : skipToken;
   const { data } = schedulingApi.useCountPlannedPostsQuery(wanted, { refetchOnMountOrArgChange: true });
   return data?.others ?? 0;
+}
+
+/** A link that is opened in another tab leaves the dialog where it is. */
+function staysHere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }

@@ -1,7 +1,7 @@
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
-import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { useListProjectSummariesQuery, type ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Field } from '@/shared/ui/field.tsx';
-import { Select } from '@/shared/ui/select.tsx';
+import { Select, type SelectOption } from '@/shared/ui/select.tsx';
 import type { ScheduledPost } from '../api.ts';
 import type { FieldsProps } from './fields-props.ts';
 
@@ -12,15 +12,7 @@ interface ProjectFieldProps extends FieldsProps {
 
 /** What is posted. */
 export function ProjectField({ draft, change, errors, post, isLocked }: ProjectFieldProps) {
-  const { data: projects, isError } = useListProjectSummariesQuery({});
-  const options = (projects ?? [])
-    .filter(({ id, name, archivedAt }) => (name !== AUTOSAVE_PROJECT_NAME && archivedAt === undefined) || id === draft.projectId)
-    .map(({ id, name, slideCount }) => ({ value: id, label: projectLabel(name, slideCount) }));
-  // A project that is deleted, or not loaded yet, is known from the post.
-  if (post && !options.some(({ value }) => value === post.projectId))
-    options.unshift({ value: post.projectId, label: projectLabel(post.projectName || 'Unknown Project', post.slideCount) });
-  const hint = projects?.length === 0 ? 'There is no project yet. Create one on the Projects screen first.' : undefined;
-  const failed = isError && !projects ? 'Your projects could not be loaded. Close this and try again.' : undefined;
+  const { options, placeholder, hint, failed } = useProjectChoice(draft.projectId, post, isLocked);
   return (
     <Field label="Project *" error={errors.projectId ?? failed} hint={hint}>
       {(control) => (
@@ -29,12 +21,45 @@ export function ProjectField({ draft, change, errors, post, isLocked }: ProjectF
           value={draft.projectId || undefined}
           onValueChange={(projectId) => change({ projectId })}
           options={options}
-          placeholder={projects || isError ? 'Select a project' : 'Loading projects...'}
+          placeholder={placeholder}
           isDisabled={isLocked}
         />
       )}
     </Field>
   );
+}
+
+function useProjectChoice(projectId: string, post: ScheduledPost | undefined, isLocked: boolean) {
+  const { data: projects, isError } = useListProjectSummariesQuery({});
+  const isMissing = isError && !projects;
+  const given = givenProject(projectId, post, isMissing && isLocked);
+  return {
+    options: withGiven(optionsOf(projects ?? [], projectId), given),
+    placeholder: projects || isError ? 'Select a project' : 'Loading projects...',
+    hint: projects?.length === 0 ? NONE : undefined,
+    failed: isMissing && !isLocked ? MISSING : undefined,
+  };
+}
+
+const NONE = 'There is no project yet. Create one on the Projects screen first.';
+const MISSING = 'Your projects could not be loaded. They appear here when the connection is back.';
+
+type Option = SelectOption<string>;
+
+function optionsOf(projects: readonly ProjectSummary[], chosenId: string): Option[] {
+  return projects
+    .filter(({ id, name, archivedAt }) => (name !== AUTOSAVE_PROJECT_NAME && archivedAt === undefined) || id === chosenId)
+    .map(({ id, name, slideCount }) => ({ value: id, label: projectLabel(name, slideCount) }));
+}
+
+function withGiven(listed: Option[], given: Option | null): Option[] {
+  return given && !listed.some(({ value }) => value === given.value) ? [given, ...listed] : listed;
+}
+
+/** A project that is deleted, or not loaded yet, is known from the post; one that is open is there whether or not the list is. */
+function givenProject(projectId: string, post: ScheduledPost | undefined, isOnlyOpen: boolean): Option | null {
+  if (post) return { value: post.projectId, label: projectLabel(post.projectName || 'Unknown Project', post.slideCount) };
+  return isOnlyOpen ? { value: projectId, label: 'The open project' } : null;
 }
 
 function projectLabel(name: string, slideCount: number | null): string {

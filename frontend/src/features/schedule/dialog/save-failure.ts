@@ -62,8 +62,7 @@ export function isForAll({ status, problem }: ApiError): boolean {
   return field !== undefined || (problem.errors ?? []).some((error) => OF_ALL.includes(error.field));
 }
 
-const CHANGED_ELSEWHERE =
-  'This post was changed elsewhere while you were writing. Press the button again to replace that with what stands here.';
+const CHANGED_ELSEWHERE = 'This post was changed elsewhere while you were writing. Save again to overwrite it.';
 const MADE_ALREADY = 'It was saved before your last change, although the answer did not arrive. Close this and edit the post in the list.';
 
 /** Reasons in our own words, by code of the refusal. */

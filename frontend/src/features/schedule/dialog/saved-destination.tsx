@@ -13,7 +13,7 @@ export function SavedDestination({ destination, all }: { destination: Destinatio
       <CircleCheck aria-hidden className="mt-px size-4 shrink-0 text-ok" />
       <p className="text-muted text-pretty">
         <span className="font-medium text-text">{name}</span> {time ? `is scheduled for ${formatPostTime(time)}.` : 'is saved as a draft.'}{' '}
-        What you change here now does not reach it.
+        Changes made here no longer apply to it.
       </p>
     </div>
   );

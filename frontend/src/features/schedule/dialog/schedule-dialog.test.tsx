@@ -228,10 +228,10 @@ describe('a new post', () => {
     const sent = takeCreations();
     await choose(user, /^Platform/, 'Instagram');
     expect(
-      screen.getByText('Instagram cannot be connected yet: you are told when it is time, with slides and caption ready.'),
+      screen.getByText('Instagram cannot be connected yet: you’ll get a reminder when it is time, with slides and caption ready.'),
     ).toBeInTheDocument();
     await user.click(screen.getByText('More options'));
-    const own = screen.getByRole('switch', { name: 'I publish it myself' });
+    const own = screen.getByRole('switch', { name: 'I’ll publish it myself' });
     expect(own).toBeChecked();
     expect(own).toBeDisabled();
     await press(user, 'Schedule Post');
@@ -257,7 +257,7 @@ describe('a new post', () => {
     expect(screen.getByLabelText('Seconds per slide')).toHaveAccessibleDescription('Give a number of seconds from 1 to 10.');
     await fill(user, { 'Seconds per slide': '2.5' });
     await choose(user, 'Privacy', 'Unlisted');
-    await user.click(screen.getByRole('switch', { name: 'I publish it myself' }));
+    await user.click(screen.getByRole('switch', { name: 'I’ll publish it myself' }));
     await press(user, 'Schedule Post');
     await screen.findByText('Draft saved');
     expect(sent.map(({ body }) => body)).toEqual([
@@ -325,7 +325,7 @@ describe('where clocks are changed', () => {
 
   test('When the time is skipped that night, then it is said what becomes of it', async () => {
     const { user, sent } = await openAt('2031-03-30', '02:30');
-    expect(screen.getByText(/^The clocks are put forward and skip this time: it goes out at 3:30\sAM GMT\+2\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^The clocks go forward and skip this time: the post is published at 3:30\sAM GMT\+2\.$/)).toBeInTheDocument();
     await press(user, 'Schedule Post');
     await screen.findByText('Post scheduled');
     expect(sent[0]?.body).toMatchObject({ scheduledTime: '2031-03-30T01:30:00.000Z' });

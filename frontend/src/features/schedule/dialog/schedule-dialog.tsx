@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { dropKeptPost } from '@/shared/lib/kept-post.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -27,7 +28,7 @@ const WIDE = '(min-width: 1024px) and (min-height: 720px)';
 
 const NEW = {
   title: 'Schedule Post',
-  description: 'Its slides go out as they are when you save.',
+  description: 'The post uses the slides as they are when you save.',
   button: 'Schedule Post',
   busy: 'Scheduling...',
 };
@@ -66,13 +67,18 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const preview = usePreviewPlace(isEditing);
   const submission = useSubmission(state, post, isEditing);
   const { isBusy, unsaved } = submission;
+  // It is saved or given up: it does not come back.
+  const close = () => {
+    dropKeptPost();
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await submission.submit();
-    if (outcome === 'saved') onClose();
+    if (outcome === 'saved') close();
     if (outcome === 'refused') focusFirstError();
   };
-  const { leave, question } = useDiscardQuestion(state.isDirty, onClose, leavingWords(destinations));
+  const { leave, question } = useDiscardQuestion(state.isDirty, close, leavingWords(destinations));
 
   return (
     <>
@@ -112,7 +118,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           </form>
           {preview === 'beside' && <PostPreview destinations={destinations} />}
         </div>
-        <WhatHappens all={destinations} areAccountsKnown={state.accountsAre === 'known'} />
+        <WhatHappens all={destinations} areAccountsKnown={state.accountsAre === 'known'} postId={post?.id} />
         <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
       </Dialog>
       {question}
@@ -132,8 +138,8 @@ function leavingWords(all: readonly Destination[]): string | undefined {
   const [saved, unanswered] = (['saved', 'unanswered'] as const).map((kind) => all.filter(({ outcome }) => outcome?.kind === kind));
   if (all.length < 2 || !saved || !unanswered) return undefined;
   const sentences = [
-    ...(saved.length > 0 ? [`What was saved for ${namesOf(saved, all)} stays.`] : []),
-    ...(unanswered.length > 0 ? [`No answer came for ${namesOf(unanswered, all)}: look in the list whether it was saved.`] : []),
+    ...(saved.length > 0 ? [`Saved for ${namesOf(saved, all)}.`] : []),
+    ...(unanswered.length > 0 ? [`We don’t know whether the post for ${namesOf(unanswered, all)} was saved; check the list.`] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

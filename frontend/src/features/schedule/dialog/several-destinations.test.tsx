@@ -17,6 +17,12 @@ const harbour = buildProjectSummary({ name: 'Harbour walk', slideCount: 6 });
 const platforms = [
   buildPlatform({ limits: { titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500 } }),
   buildPlatform({ id: 'tiktok', label: 'TikTok', hasPrivacy: false, limits: { titleCharacters: 90, descriptionCharacters: 4_000 } }),
+  buildPlatform({
+    id: 'mastodon',
+    label: 'Mastodon',
+    hasPrivacy: false,
+    limits: { captionGraphemes: 500, linkGraphemes: 23, pictures: 4 },
+  }),
   buildPlatform({ id: 'instagram', label: 'Instagram', status: 'coming-soon', mode: null, connectPath: null, hasPrivacy: false }),
 ];
 const tiktok = buildAccount({ platform: 'tiktok', username: 'tides' });
@@ -101,7 +107,7 @@ describe('one post for several destinations', () => {
   test('When there is one, then nothing but a button says that there could be more', async () => {
     await openDialog();
     expect(screen.queryByRole('group', { name: 'YouTube' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: 'I publish it myself' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'I’ll publish it myself' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add another platform' })).toBeInTheDocument();
   });
 
@@ -112,7 +118,7 @@ describe('one post for several destinations', () => {
     await add(user, 'Instagram');
     await user.click(row('YouTube').getByRole('combobox', { name: 'Account' }));
     await user.click(await screen.findByRole('option', { name: '@second' }));
-    await user.click(row('TikTok').getByRole('radio', { name: 'I publish it myself' }));
+    await user.click(row('TikTok').getByRole('radio', { name: 'I’ll publish it myself' }));
     expect(row('Instagram').queryByRole('radio')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Title'), 'Walk');
     await submit(user);
@@ -130,6 +136,21 @@ describe('one post for several destinations', () => {
     expect(await screen.findByText('Scheduled for YouTube, TikTok, and Instagram')).toBeInTheDocument();
     await press(user, 'Show');
     expect(router.state.location).toMatchObject({ search: '?view=calendar', state: { day: '2031-05-04' } });
+  });
+
+  test('When accounts are at servers that take something else, then texts are counted as the server of the chosen account does', async () => {
+    const there = { platform: 'mastodon', username: 'ada@large.example' } as const;
+    const accounts = [
+      buildAccount({ ...there, limits: { captionGraphemes: 900 } }),
+      buildAccount({ ...there, username: 'ada@usual.example', isPrimary: false, limits: null }),
+    ];
+    const { user } = await openDialog(made, [buildAccount(), ...accounts]);
+    await add(user, 'Mastodon');
+    await user.type(screen.getByLabelText('Description'), 'Walk');
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('4 of 900 characters on Mastodon');
+    await user.click(row('Mastodon').getByRole('combobox', { name: 'Account' }));
+    await user.click(await screen.findByRole('option', { name: '@ada@usual.example' }));
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('4 of 500 characters on Mastodon');
   });
 
   test('When a server of the release before knows no groups, then the posts are made without', async () => {
@@ -248,7 +269,7 @@ describe('some are saved and some are not', () => {
     expect(await screen.findByText('Scheduled for YouTube and Instagram, but not for TikTok.')).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('TikTok: Has a word that is not taken.');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
-    expect(row('YouTube, saved').getByText(/is scheduled for .*What you change here now does not reach it/)).toBeInTheDocument();
+    expect(row('YouTube, saved').getByText(/is scheduled for .*Changes made here no longer apply to it/)).toBeInTheDocument();
     expect(row('YouTube, saved').queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove TikTok' })).not.toBeInTheDocument();
     expect(sentTo()).toEqual(['youtube', 'tiktok', 'instagram']);
@@ -314,7 +335,7 @@ describe('some are saved and some are not', () => {
     // Below the fields; the other one is the cross.
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     const question = await screen.findByRole('dialog', { name: 'Discard what you have entered?' });
-    expect(question).toHaveAccessibleDescription('What was saved for YouTube stays.');
+    expect(question).toHaveAccessibleDescription('Saved for YouTube.');
     await press(user, 'Discard');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(sentTo()).toEqual(['youtube', 'tiktok']);

@@ -38,6 +38,7 @@ export function TargetFields({ errors, post, isProjectLocked, ...state }: Target
               change={(fields) => state.changeTarget(destination.key, fields)}
               errors={errors.own[destination.key] ?? {}}
               post={post}
+              keep={state.keep}
               onRemove={canRemove(destinations, destination.key) ? () => state.remove(destination.key) : undefined}
             />
           ) : (

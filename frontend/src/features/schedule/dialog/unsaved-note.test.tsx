@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answer } from '@/testing/api-answers.ts';
+import { answer, problem } from '@/testing/api-answers.ts';
 import { buildPlatform, buildPost, buildProjectSummary } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -13,7 +13,11 @@ const NEWER = /This browser has newer slides of this project/;
 const CONFLICT = /changed here and somewhere else/;
 
 /** Opens the dialog where the browser holds unsaved slides; returns what happened, in order. */
-async function openDialog(found: 'newer' | 'conflict' | null, outcome: UnsavedOutcome, props: Partial<ScheduleDialogProps> = {}) {
+async function openDialog(
+  found: 'newer' | 'conflict' | 'unreadable' | null,
+  outcome: UnsavedOutcome,
+  props: Partial<ScheduleDialogProps> = {},
+) {
   const happened: string[] = [];
   const state = { found, outcome, happened };
   server.use(
@@ -27,7 +31,10 @@ async function openDialog(found: 'newer' | 'conflict' | null, outcome: UnsavedOu
     }),
   );
   const unsaved = {
-    find: async () => state.found,
+    find: async () => {
+      if (state.found === 'unreadable') throw new Error('offline');
+      return state.found;
+    },
     save: async () => {
       happened.push('saved');
       return state.outcome;
@@ -103,6 +110,23 @@ describe('A project with slides that the server does not have', () => {
     state.found = null;
     await press();
     await waitFor(() => expect(happened).toEqual(['scheduled', 'closed']));
+  });
+
+  test('When it cannot be read what this browser has, then nothing is scheduled, and that is said', async () => {
+    const { state, press, happened } = await openDialog('unreadable', { kind: 'saved' });
+    await press();
+    expect(await screen.findByText(/We could not check whether this browser has newer slides/)).toBeInTheDocument();
+    expect(happened).toEqual([]);
+    state.found = null;
+    await press();
+    await waitFor(() => expect(happened).toEqual(['scheduled', 'closed']));
+  });
+
+  test('When projects cannot be loaded, then the dialog of an open project says nothing of it', async () => {
+    server.use(answer('GET /api/projects/summaries', () => problem(503, 'unavailable')));
+    renderRoutes([{ path: '/', element: <ScheduleDialog open onClose={() => {}} projectId={harbour.id} /> }]);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Project *' })).toHaveTextContent('The open project'));
+    expect(screen.queryByText(/^Your projects could not be loaded/)).not.toBeInTheDocument();
   });
 
   test('When a scheduled post is edited, then nothing is said: its slides are kept', async () => {

@@ -18,25 +18,23 @@ test('When a platform counts its day, then what is left and what the person has 
     post({ scheduledTime: endsAt }),
     post({ scheduledTime: null, status: 'draft' }),
   ];
-  expect(words(63, { posts: [post(), post(), ...others] })).toMatch(/; 2 of yours are planned\.$/);
+  expect(words(63, { posts: [post(), post(), ...others] })).toMatch(/; 2 of your posts are planned\.$/);
 });
 
 test('When a post takes the last place, or comes after it, then that is said before it is scheduled', () => {
-  expect(words(2, { posts: [post()] })).toMatch(/1 of yours is planned\. This post takes the last one\.$/);
-  expect(words(2, { posts: [post(), post()] })).toMatch(/This post may not go out: choose a later time\.$/);
-  expect(words(0)).toMatch(/^0 of 100 .*This post may not go out/);
+  expect(words(2, { posts: [post()] })).toMatch(/1 of your posts is planned\. This post takes the last one\.$/);
+  expect(words(2, { posts: [post(), post()] })).toMatch(/This post may not be published: choose a later time\.$/);
+  expect(words(0)).toMatch(/^0 of 100 .*This post may not be published/);
 });
 
 test('When others have planned posts of the day, then their number is said, and whether there is room for all', () => {
-  expect(words(63, { others: 40 })).toMatch(/; 40 of other people are planned\.$/);
-  expect(words(63, { others: 1 })).toMatch(/; 1 of other people is planned\.$/);
-  expect(words(63, { posts: [post(), post()], others: 40 })).toMatch(/; 2 of yours and 40 of other people are planned\.$/);
+  expect(words(63, { others: 40 })).toMatch(/; 40 of other users are planned\.$/);
+  expect(words(63, { others: 1 })).toMatch(/; 1 of another user is planned\.$/);
+  expect(words(63, { posts: [post(), post()], others: 40 })).toMatch(/; 2 of your posts and 40 of other users are planned\.$/);
   expect(words(42, { posts: [post()], others: 40 })).toMatch(/This post takes the last one\.$/);
-  expect(words(41, { posts: [post()], others: 40 })).toMatch(
-    /With this post more are planned than are left: those that come last may not go out\.$/,
-  );
-  expect(words(1, { posts: [post()], others: 40 })).toMatch(/This post may not go out: choose a later time\.$/);
-  expect(words(10, { others: 40, scheduledTime: null })).toMatch(/; 40 of other people are planned\.$/);
+  expect(words(41, { posts: [post()], others: 40 })).toMatch(/More posts are planned than uploads remain; the last ones may fail\.$/);
+  expect(words(1, { posts: [post()], others: 40 })).toMatch(/This post may not be published: choose a later time\.$/);
+  expect(words(10, { others: 40, scheduledTime: null })).toMatch(/; 40 of other users are planned\.$/);
 });
 
 test('When the post is edited, of another day, or has no time yet, then nothing is said of it that is not so', () => {

@@ -32,13 +32,13 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   if (all === left) return `${start} This post takes the last one.`;
   // Uploads are used in the order of times: an earlier post may get one, even if others have planned more for later.
   return own + 1 > left
-    ? `${start} This post may not go out: choose a later time.`
-    : `${start} With this post more are planned than are left: those that come last may not go out.`;
+    ? `${start} This post may not be published: choose a later time.`
+    : `${start} More posts are planned than uploads remain; the last ones may fail.`;
 }
 
 function plansOf(own: number, others: number): string {
-  const yours = own === 0 ? '' : `${own} of yours`;
-  const theirs = others === 0 ? '' : `${others} of other people`;
+  const yours = own === 0 ? '' : `${own} of your posts`;
+  const theirs = others === 0 ? '' : others === 1 ? '1 of another user' : `${others} of other users`;
   const both = [yours, theirs].filter((words) => words !== '').join(' and ');
   return both === '' ? '' : `; ${both} ${own + others === 1 ? 'is' : 'are'} planned`;
 }

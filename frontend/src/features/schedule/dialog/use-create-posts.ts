@@ -36,7 +36,7 @@ export function useCreatePosts(note: (key: string, outcome: Outcome | null) => v
     requests.current.set(key, { ...request, groupId });
     const createScheduledPost = { ...creationOf(draft, context), ...(groupId !== undefined && { groupId }) };
     const answer = await outcomeOf(create({ 'Idempotency-Key': request.key, createScheduledPost }).unwrap());
-    // A server of the release before knows no groups: the posts are made all the same.
+    // A server of the release before knows no groups: the posts are still created.
     return isGroupUnknown(answer.error) ? send(destination, request) : answer;
   };
   return async (open: readonly Destination[], isSeveral: boolean): Promise<SentPosts> => {

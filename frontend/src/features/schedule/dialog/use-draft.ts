@@ -6,7 +6,7 @@ import {
   type Platform,
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { keepPost } from '@/shared/lib/kept-post.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields } from '../schedule-times.ts';
 import { accountOf, type Destination, type Outcome } from './destinations.ts';
@@ -41,6 +41,8 @@ export interface DraftState {
   accountsAre: 'known' | 'loading' | 'missing';
   change: (fields: Partial<SharedFields>) => void;
   changeTarget: (key: string, fields: Partial<Target>) => void;
+  /** Keeps the dialog in this tab, to go on with it when an account is connected; null where something was sent already. */
+  keep: (() => void) | null;
   add: (target: Target) => void;
   remove: (key: string) => void;
   /** Stores the outcome of a destination that was sent; null: it was refused. */
@@ -59,6 +61,14 @@ export interface DraftStart {
   given?: Partial<Draft> | undefined;
   /** A new post begins with a time that is free. */
   isTimeProposed?: boolean | undefined;
+  /** The fields of a dialog that was left to connect an account. */
+  kept?: KeptFields | undefined;
+}
+
+interface KeptFields {
+  first: Draft;
+  typed: Draft;
+  chosen: Chosen[];
 }
 
 /** A target as it was chosen. */
@@ -70,10 +80,9 @@ interface Chosen extends Target {
 /** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
   const { first, typed, setTyped } = useFields(start);
-  const [chosen, setChosen] = useState(() => [chosenFrom(targetOf(first))]);
+  const [chosen, setChosen] = useState(() => start.kept?.chosen ?? [chosenFrom(targetOf(first))]);
   const { data: platforms } = useListPlatformsQuery();
   const asked = useListSocialAccountsQuery();
-  useAskAgain(asked);
   const accounts = asked.data;
   const replace = (key: string, fields: Partial<Chosen>) =>
     setChosen((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
@@ -89,6 +98,7 @@ export function useDraft(start: DraftStart): DraftState {
     isDirty: chosen.length > 1 || isChanged({ ...typed, ...chosen.map(targetOf)[0] }, first),
     accountsAre: stateOf(asked),
     change: (fields) => setTyped((before) => ({ ...before, ...resetBy(fields), ...fields })),
+    keep: chosen.every(({ outcome }) => outcome === null) ? () => keepPost({ ...start, kept: { first, typed, chosen } }) : null,
     changeTarget: (key, fields) => replace(key, { ...(fields.platform && { accountId: '' }), ...fields }),
     add: (target) => setChosen((before) => [...before, chosenFrom(target)]),
     remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
@@ -122,7 +132,9 @@ function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destin
     platform,
     accounts: own,
     isManualOnly,
-    counts: platform ? countTexts({ title: draft.title, description: draft.description, tags: tagsOf(draft.tags) }, platform) : {},
+    counts: platform
+      ? countTexts(textsOf(draft), { ...platform, limits: { ...platform.limits, ...accountOf({ draft, accounts: own })?.limits } })
+      : {},
     context: {
       scheduledTime: scheduledTimeOf(draft, post),
       slot: slotOf(draft, accountOf({ draft, accounts: own })?.id),
@@ -130,6 +142,10 @@ function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destin
       hasPrivacy,
     },
   };
+}
+
+function textsOf({ title, description, tags }: Draft) {
+  return { title, description, tags: tagsOf(tags) };
 }
 
 /** What the fields depend on: as this server offers the platform, and until that is known as this release knows it. */
@@ -147,9 +163,10 @@ function factsOf(id: string, offered: Platform | undefined) {
  */
 function useFields(start: DraftStart) {
   const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
-  const [first, setFirst] = useState(() => startOf(start, posts));
-  const [typed, setTyped] = useState<Draft>(first);
-  const [isLate, setLate] = useState(start.isTimeProposed === true && posts === undefined);
+  const { kept } = start;
+  const [first, setFirst] = useState(() => kept?.first ?? startOf(start, posts));
+  const [typed, setTyped] = useState<Draft>(kept?.typed ?? first);
+  const [isLate, setLate] = useState(start.isTimeProposed === true && posts === undefined && !kept);
   if (isLate && posts) {
     const morning = nextFreeMorning(posts);
     setLate(false);

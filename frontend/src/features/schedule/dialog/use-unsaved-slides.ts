@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import { UnsavedSlidesContext } from './unsaved-slides.ts';
 
 /** What an open dialog says about slides of its project that the server does not have. */
@@ -25,7 +26,13 @@ interface Known {
   notice: UnsavedNotice | null;
 }
 
-const CHOOSE_FIRST = 'Choose in the editor which slides to keep, or switch on that the ones on the server are scheduled.';
+const CHOOSE_FIRST = 'Choose in the editor which slides to keep, or schedule the saved version instead.';
+
+const NOT_FOUND_OUT: ToastContent = {
+  title: 'Nothing was scheduled',
+  description: 'We could not check whether this browser has newer slides. Check your connection and try again.',
+  variant: 'destructive',
+};
 
 /** Looks for unsaved slides of the chosen project. @param projectId null where no slides are taken from a project */
 export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
@@ -39,9 +46,11 @@ export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
   useEffect(() => {
     if (projectId === null) return;
     let isCurrent = true;
-    void unsaved
-      .find(projectId)
-      .then((kind) => isCurrent && setKnown((before) => ({ projectId, notice: noticeOf(kind, before, projectId) })));
+    void unsaved.find(projectId).then(
+      (kind) => isCurrent && setKnown((before) => ({ projectId, notice: noticeOf(kind, before, projectId) })),
+      // Asked again before anything is saved.
+      () => {},
+    );
     return () => {
       isCurrent = false;
     };
@@ -49,8 +58,13 @@ export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
 
   const settle = async (): Promise<boolean> => {
     if (projectId === null) return true;
+    const kind = await unsaved.find(projectId).catch(() => 'unknown' as const);
+    if (kind !== 'unknown') return await settleFound(projectId, kind);
+    toast(NOT_FOUND_OUT);
+    return false;
+  };
+  const settleFound = async (projectId: string, kind: UnsavedNotice['kind'] | null): Promise<boolean> => {
     const show = (next: UnsavedNotice | null) => setKnown({ projectId, notice: next });
-    const kind = await unsaved.find(projectId);
     if (kind === null) return (show(null), true);
     if (notice?.isServerChosen) return true;
     // What was not said yet is said before anything is done.

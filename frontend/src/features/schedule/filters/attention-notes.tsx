@@ -1,7 +1,9 @@
-import { CircleHelp, Hand } from 'lucide-react';
+import { CalendarSync, CircleHelp, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
+import { outdatedText, updateLabel } from '@/shared/posts/outdated-posts.ts';
+import { useUpdatePosts } from '@/shared/posts/use-update-posts.ts';
 import type { Attention } from './filter-posts.ts';
 
 /** From this width of the window on, in pixels, the title's row has room for it. */
@@ -19,11 +21,12 @@ export interface AttentionNotesProps {
   onShowHandedOver: () => void;
 }
 
-/** What only a person can settle: posts of unknown outcome, and posts that wait to be published by hand. */
+/** What only a person can settle: posts of unknown outcome, posts that wait to be published by hand, and posts that show an earlier version of their projects. */
 export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOver }: AttentionNotesProps) {
-  const { unknown, handedOver } = attention;
+  const { unknown, handedOver, outdated } = attention;
+  const { isBusy, update } = useUpdatePosts(outdated);
   const isBesideTitle = useMediaQuery(`(min-width: ${BESIDE_TITLE_FROM_PX}px)`);
-  if (unknown + handedOver === 0 || isBesideTitle !== (place === 'title')) return null;
+  if (unknown + handedOver + outdated.length === 0 || isBesideTitle !== (place === 'title')) return null;
   return (
     <div
       role="status"
@@ -41,16 +44,29 @@ export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOve
           {handedOver === 1 ? '1 post waits for you to publish it' : `${handedOver} posts wait for you to publish them`}
         </Note>
       )}
+      {outdated.length > 0 && (
+        <Note icon={<CalendarSync />} isBusy={isBusy} onSelect={update}>
+          {`${outdatedText(outdated.length)} · ${updateLabel(outdated.length)}`}
+        </Note>
+      )}
     </div>
   );
 }
 
-function Note({ icon, onSelect, children }: { icon: ReactNode; onSelect: () => void; children: string }) {
+interface NoteProps {
+  icon: ReactNode;
+  isBusy?: boolean;
+  onSelect: () => void;
+  children: string;
+}
+
+function Note({ icon, isBusy = false, onSelect, children }: NoteProps) {
   return (
     <button
       type="button"
       onClick={onSelect}
       title={children}
+      aria-busy={isBusy || undefined}
       className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-control border border-line bg-surface-1 px-2.5 py-1 text-left text-sm hover:border-line-strong touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-warn"
     >
       {icon}

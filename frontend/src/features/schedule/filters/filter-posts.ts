@@ -1,4 +1,5 @@
 import { platformIds } from '@viral-slides/platforms';
+import { isOutdated } from '@/shared/posts/outdated-posts.ts';
 import type { ScheduledPost } from '../api.ts';
 
 export const platformChoices = ['all', ...platformIds] as const;
@@ -26,15 +27,18 @@ export interface Attention {
   unknown: number;
   /** Their owner is asked to publish them now. */
   handedOver: number;
+  /** They show an earlier version of their projects, and can be updated. */
+  outdated: ScheduledPost[];
 }
 
 /** Counts what waits for a person, whichever status is shown. */
 export function attentionOf(posts: readonly ScheduledPost[], platform: PlatformChoice): Attention {
-  const counts: Attention = { failed: 0, unknown: 0, handedOver: 0 };
+  const counts: Attention = { failed: 0, unknown: 0, handedOver: 0, outdated: [] };
   for (const post of filterPosts(posts, { platform, status: 'all' })) {
     if (post.status === 'failed') counts.failed += 1;
     if (post.phase === 'unknown') counts.unknown += 1;
     if (post.phase === 'handed-over') counts.handedOver += 1;
+    if (isOutdated(post)) counts.outdated.push(post);
   }
   return counts;
 }

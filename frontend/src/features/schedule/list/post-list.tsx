@@ -11,7 +11,6 @@ import { sectionsOf, type PostSection } from './sections.ts';
 /** Number of cards of a section drawn at first and with each press on "Show more": years of posts must not make the page slow. */
 const PAGE = 48;
 
-/** Props of a list. */
 interface PostsProps {
   posts: readonly ScheduledPost[];
   onEdit: (post: ScheduledPost) => void;

@@ -7,7 +7,6 @@ import type { PostGroup } from '../post-group.ts';
 import { MoveButton } from './move-button.tsx';
 import { isMovable } from './move-rules.ts';
 
-/** Props of the card. */
 export interface DraggableCardProps {
   group: PostGroup;
   /** It stands in the card of its group. */

@@ -7,7 +7,7 @@ import { hourOfPlace, slotOfPlace, type Place } from './places.ts';
 export function landingWords(post: ScheduledPost, place: Place | null): string {
   const time = formatTimeOfDay(place === null ? timeToTake(post) : timeAt(post, place));
   if (place !== null && slotOfPlace(place)) return `takes the slot at ${time}`;
-  if (post.status === 'draft') return `goes out at ${time}`;
+  if (post.status === 'draft') return `will be published at ${time}`;
   return isHour(place) ? `moves to ${time}` : `stays at ${time}`;
 }
 

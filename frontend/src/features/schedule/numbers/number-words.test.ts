@@ -30,7 +30,7 @@ describe('the numbers of a post in words', () => {
   });
 
   test('When something stands in the way, then its word is shown, and nothing where nobody is asked', () => {
-    const note = { code: 'account-not-connected', detail: 'The account is not connected any more.' };
+    const note = { code: 'account-not-connected', detail: 'The account is no longer connected.' };
     expect(numbersNote(posted({ numbers: { steps: [], nextAt: null, note } }))).toBe(note.detail);
     expect(numbersNote(posted({ numbers: null }))).toBeNull();
     // As a server of the release before answers.

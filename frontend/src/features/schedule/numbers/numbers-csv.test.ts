@@ -24,9 +24,12 @@ test('When the table is written as CSV, then numbers are numbers, 0 is 0, and wh
   ]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('When a title is %j, then no spreadsheet takes it for a formula', (title) => {
-  expect(lines(row({ title }))[1]?.startsWith(`"'${title}"`)).toBe(true);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u200B=1', '\u{FEFF}=1'])(
+  'When a title is %j, then no spreadsheet takes it for a formula',
+  (title) => {
+    expect(lines(row({ title }))[1]?.startsWith(`"'${title}"`)).toBe(true);
+  },
+);
 
 test('When a title holds quotes, commas and line breaks, then it stays one cell', () => {
   expect(numbersCsv([row({ title: 'A "b", c\nd' })], [])).toContain('"A ""b"", c\nd","YouTube"');

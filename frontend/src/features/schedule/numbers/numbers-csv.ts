@@ -2,8 +2,11 @@ import type { PostNumberName } from '@viral-slides/platforms';
 import { numberTitle } from './number-words.ts';
 import type { NumbersRow } from './sort-rows.ts';
 
-/** Spreadsheets take a cell that begins so for a formula, and would execute user content such as a title. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets take a cell that begins so for a formula, and would execute user content such as a title. Some skip spaces and invisible characters before the sign, and
+ * read its full-width form alike, which NFKC makes the usual one.
+ */
+const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@]|[\t\r\n])/u;
 
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
@@ -24,6 +27,6 @@ export function numbersCsv(rows: readonly NumbersRow[], columns: readonly PostNu
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }

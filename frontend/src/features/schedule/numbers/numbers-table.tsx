@@ -5,7 +5,6 @@ import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { asOfText, countText, NOT_TOLD, numberTitle } from './number-words.ts';
 import type { NumbersRow, SortColumn, Sorting } from './sort-rows.ts';
 
-/** Props of the table. */
 interface NumbersTableProps {
   rows: readonly NumbersRow[];
   /** Numbers that have a column. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
-import type { CaptureWebsiteApiArg } from '@/shared/api/generated/screenshot.ts';
+import type { CaptureWebsiteApiArg, CaptureWebsiteApiResponse } from '@/shared/api/generated/screenshot.ts';
 import { dismissToast, toast } from '@/shared/ui/toast-queue.ts';
 import { useCaptureWebsiteMutation } from '../api.ts';
 
@@ -43,7 +43,7 @@ export function useCapture(): Capture {
       running.current = mine;
       const { data, error } = await mine;
       running.current = null;
-      if (!error) return void toast({ title: 'Screenshot captured!', description: data?.status === 'waiting' ? WAITING : SAVED });
+      if (!error) return void toast({ title: 'Screenshot captured!', description: outcomeOf(data) });
       // What the person ended needs no words.
       if ('name' in error && error.name === 'AbortError') return;
       failure.tell(reasonOf(error));
@@ -66,6 +66,13 @@ function useFailure() {
       keep(null);
     },
   };
+}
+
+/** Where the image is, and what was special about the page. */
+function outcomeOf(capture: CaptureWebsiteApiResponse): string {
+  const where = capture.status === 'waiting' ? WAITING : SAVED;
+  const notes = capture.notes ?? [];
+  return notes.length === 0 ? where : [`${where}.`, ...notes.map(({ message }) => message)].join(' ');
 }
 
 function reasonOf(error: Partial<ApiError>): string {

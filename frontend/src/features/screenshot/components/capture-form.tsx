@@ -14,7 +14,6 @@ import { FormatPicker } from './format-picker.tsx';
 import { PackChoice } from './pack-choice.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
-/** Props of the form. */
 export interface CaptureFormProps {
   url: string;
   onUrlChange: (url: string) => void;

@@ -1,4 +1,3 @@
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { CaptureFormat } from '@/shared/api/generated/screenshot.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
@@ -14,7 +13,6 @@ const USUAL_FORMATS = 8;
 export function FormatPicker({ format, onChoose }: { format: CaptureFormat | undefined; onChoose: (format: CaptureFormat) => void }) {
   const listed = useListCaptureFormatsQuery();
   const { data, error, isFetching, refetch } = listed;
-  useAskAgain(listed);
   if (data)
     return (
       <RadioCards

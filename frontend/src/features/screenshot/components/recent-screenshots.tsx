@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
@@ -14,7 +13,6 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
 export function RecentScreenshots() {
   const listed = useListRecentImagesQuery();
   const { data, error, isFetching, refetch } = listed;
-  useAskAgain(listed);
   return (
     <section aria-labelledby="recent-screenshots" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="recent-screenshots" className="text-xl">

@@ -17,6 +17,14 @@ test('When nothing is written yet, then the grid has the places of the template 
   expect(gridText(cells)).toBe('');
 });
 
+test('When the template has named texts, then the columns have these names, several for a text that repeats', () => {
+  const roles = [
+    { kind: 'hook' as const, slots: [{ name: 'headline' }] },
+    { kind: 'body' as const, slots: [{ name: 'point' }] },
+  ];
+  expect(gridCells('', { ...template, roles })[0]).toEqual(['name', 'headline', 'point', 'point 2', 'point 3', 'point 4', 'point 5']);
+});
+
 test('When cells are written and pasted, then they are the table, with more rows where there were too few', () => {
   const cells = withCell(gridCells('name,Hook\nA,b', undefined), { row: 0, column: 1 }, 'Six\thabits');
   const pasted = withPasted(cells, { row: 1, column: 0 }, { pasted: 'B\tSeven\tbeyond\r\nC\tEight\r\n', most: 2 });

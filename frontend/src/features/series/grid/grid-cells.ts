@@ -1,4 +1,4 @@
-import { headingOf, placesOf, tableCells, tableText } from '@viral-slides/series/table';
+import { headingOf, placesOf, tableCells, tableText, type ColumnPlace } from '@viral-slides/series/table';
 import type { Template } from '@/shared/api/generated/projects.ts';
 
 /** A cell: rows count from 0 below the headings, columns from 0. */
@@ -15,10 +15,15 @@ export function gridCells(text: string, template: Template | undefined): string[
   return filled.length > 1 ? filled : [...filled, blankRow(filled)];
 }
 
-/** A column for the name and one for each text; pictures are dealt, and columns for them can be written as text. */
+/** How many columns a grid begins with for a text of body slides, which repeat. */
+const BODY_COLUMNS = 5;
+
+/** A column for the name and one for each text, called as the template calls it; pictures are dealt, and columns for them can be written as text. */
 function headingsOf(template: Template | undefined): string[] {
-  const places = placesOf(template?.slides ?? []).filter(({ kind }) => kind === 'name' || kind === 'text');
-  return places.map(headingOf);
+  const places = placesOf(template?.slides ?? [], template?.roles);
+  const isShown = (place: ColumnPlace) =>
+    place.kind === 'name' || place.kind === 'text' || (place.kind === 'slot' && (place.nth ?? 1) <= BODY_COLUMNS);
+  return places.filter(isShown).map(headingOf);
 }
 
 /** A row without words, as wide as the others. */

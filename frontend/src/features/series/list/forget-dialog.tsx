@@ -16,7 +16,7 @@ export function ForgetDialog({ series, onClose }: { series: SeriesSummary; onClo
       onOpenChange={onClose}
       isLocked={isLoading}
       title="Delete from the list?"
-      description="The projects of the series stay. Its contact sheet, its report and the marks of its rows go."
+      description="The projects stay. The contact sheet, report and marks of the series are deleted."
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
+import type { AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** The series of the last 90 days, the newest first. @param onNew the person wants another one */
 export function SeriesListScreen({ onNew }: { onNew: () => void }) {
-  usePageMeta({ title: 'Series', description: 'Projects that were made of tables.' });
+  usePageMeta({ title: 'Series', description: 'Projects made from tables.' });
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [forgotten, setForgotten] = useState<SeriesSummary | null>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>('li');
@@ -65,7 +65,6 @@ function Page({ cursor, onOlder, onForget }: PageProps) {
     skipPollingIfUnfocused: true,
   });
   const { data } = asked;
-  useAskAgain(asked);
   const isAnyRunning = data?.series.some(({ state }) => state === 'running') === true;
   if (isAnyRunning !== isMoving) setMoving(isAnyRunning);
   if (!data) return <NotThere {...asked} />;

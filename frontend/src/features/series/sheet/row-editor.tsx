@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field, Textarea } from '@/shared/ui/field.tsx';
+import { useTextProblems } from '../checks/use-text-problems.ts';
 import { useSaveRow, type RowOfSeries } from './save-row.ts';
 
 /** What is edited, and what happens afterwards. */
@@ -16,21 +17,32 @@ export interface RowEditorProps {
   onSaved: () => void;
   /** The person wants it closed. */
   onLeave: () => void;
+  /** The person chose the version that is saved: it closes without a question. */
+  onDiscard: () => void;
+}
+
+/** Why nothing was saved. */
+interface Problem {
+  text: string;
+  /** Another version was saved meanwhile. */
+  isConflict: boolean;
 }
 
 /** Words by slide and text; what was not typed in is as it is in the project. */
 type Typed = Record<string, string>;
 
 /** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project meanwhile. */
-export function RowEditor({ of, project, at, onTyped, onSaved, onLeave }: RowEditorProps) {
+export function RowEditor({ of, project, at, onTyped, onSaved, onLeave, onDiscard }: RowEditorProps) {
   const [typed, setTyped] = useState<Typed>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
+  const warnings = useTextProblems(project);
   const save = useSaveRow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [at]);
   useTellTyped(of.row, isUnsaved(typed, project.slides), onTyped);
   const slide = project.slides[at];
+  const isConflict = problem?.isConflict === true;
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy) return;
@@ -38,7 +50,7 @@ export function RowEditor({ of, project, at, onTyped, onSaved, onLeave }: RowEdi
     const outcome = await save(of, project, commandsOf(typed));
     setBusy(false);
     if (outcome.ok) onSaved();
-    else setProblem(outcome.reason);
+    else setProblem({ text: outcome.reason, isConflict: outcome.isConflict === true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The arrows of the list would leave the field.
@@ -57,18 +69,27 @@ export function RowEditor({ of, project, at, onTyped, onSaved, onLeave }: RowEdi
       aria-label={`Texts of slide ${at + 1} of ${project.name}`}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface-1 p-3"
     >
-      {slide && <Texts slide={slide} at={at} typed={typed} onType={(key, words) => setTyped({ ...typed, [key]: words })} />}
+      {slide && (
+        <Texts slide={slide} at={at} typed={typed} isConflict={isConflict} onType={(key, words) => setTyped({ ...typed, [key]: words })} />
+      )}
+      <ul className="flex flex-col gap-0.5 text-sm text-warn empty:hidden">
+        {warnings
+          .filter((warning) => warning.slide === at + 1)
+          .map(({ sentence }, n) => (
+            <li key={n}>{sentence}</li>
+          ))}
+      </ul>
       {problem !== undefined && (
         <p role="alert" className="text-sm text-danger">
-          {problem}
+          {problem.text}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="solid" isBusy={isBusy} busyLabel="Saving..." disabled={Object.keys(typed).length === 0}>
-          Save
+          {isConflict ? 'Save my texts' : 'Save'}
         </Button>
-        <Button variant="outline" onClick={onLeave} disabled={isBusy}>
-          Cancel
+        <Button variant="outline" onClick={isConflict ? onDiscard : onLeave} disabled={isBusy}>
+          {isConflict ? 'Keep the other version' : 'Cancel'}
         </Button>
       </div>
     </form>
@@ -79,16 +100,20 @@ interface TextsProps {
   slide: Slide;
   at: number;
   typed: Typed;
+  /** Fields that were typed in say what another version has there. */
+  isConflict: boolean;
   onType: (key: string, words: string) => void;
 }
 
-function Texts({ slide, at, typed, onType }: TextsProps) {
+function Texts({ slide, at, typed, isConflict, onType }: TextsProps) {
   const layers = slide.textLayers.filter(isWritable);
   if (layers.length === 0) return <p className="text-sm text-muted">There is no text on slide {at + 1} that can be changed here.</p>;
   return layers.map((layer, n) => {
     const key = keyOf(slide, layer);
+    const isOther = isConflict && typed[key] !== undefined && typed[key] !== layer.content;
+    const label = layers.length > 1 ? `Slide ${at + 1}, text ${n + 1}` : `Slide ${at + 1}`;
     return (
-      <Field key={key} label={layers.length > 1 ? `Slide ${at + 1}, text ${n + 1}` : `Slide ${at + 1}`}>
+      <Field key={key} label={label} hint={isOther ? `The other version says: ${layer.content}` : undefined}>
         {(control) => (
           <Textarea
             {...control}

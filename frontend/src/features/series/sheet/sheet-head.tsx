@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePacks } from '@/shared/api/use-packs.ts';
+import { OutdatedNote } from '@/shared/posts/outdated-note.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { PackLabel } from '@/shared/ui/pack-dot.tsx';
@@ -16,7 +17,7 @@ import { WHOLE_LIBRARY } from './use-shuffle.ts';
 /** Name and state of the series, which rows are shown, and where other pictures come from. */
 export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
   const { name, state, folder, made } = series;
-  const open = made.filter(({ row }) => !sheet.good.has(row)).length;
+  const open = made.filter(({ row, isDeleted }) => !isDeleted && !sheet.good.has(row)).length;
   return (
     <header className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-8">
       <div className="flex items-center gap-2">
@@ -38,6 +39,7 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
       {state === 'running' && <Progress percent={percentOf(series)} label="Projects made" />}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
+        <OutdatedNote posts={sheet.outdated} label="Update all posts of this series" />
         <SegmentedControl
           aria-label="Rows that are shown"
           // Each as wide as its words: of equal width, the longer ones would not fit.
@@ -45,8 +47,8 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
           value={sheet.filter}
           onValueChange={sheet.setFilter}
           segments={[
-            { value: 'all', label: `All ${made.length}` },
-            { value: 'open', label: `Not yet good ${open}` },
+            { value: 'all', label: `All ${sheet.count}` },
+            { value: 'open', label: `To review ${open}` },
           ]}
         />
         <span aria-hidden className="text-sm text-muted">

@@ -1,16 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useMemo, type KeyboardEvent } from 'react';
+import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { areSingleKeysOn } from '@/shared/keyboard/single-keys.ts';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
 import type { Series } from '../api.ts';
 import { SheetRow, type SheetActions } from './sheet-row.tsx';
 
-/** Props of the list. */
 export interface SheetListProps {
   name: string;
   rows: Series['made'];
   good: ReadonlySet<number>;
+  /** Posts that show an earlier version of their projects. */
+  outdated: readonly Pick<ScheduledPost, 'projectId'>[];
   /** The slide whose texts are open, from 0, by row. */
   editing: ReadonlyMap<number, number>;
   actions: Omit<SheetActions, 'onStop'>;
@@ -22,7 +24,7 @@ const ROW_PX = 250;
 const OVERSCAN_ROWS = 2;
 
 /** The projects of a series, however many: only rows near the visible ones are in the page, the one that Tab leads to, and those that are written in. */
-export function SheetList({ name, rows, good, editing, actions }: SheetListProps) {
+export function SheetList({ name, rows, good, outdated, editing, actions }: SheetListProps) {
   const keptFocus = useKeptFocus<HTMLDivElement>('[role="listitem"]');
   const { grid, current, setCurrent } = useRovingGrid(rows.length, 1);
   const kept = useMemo(
@@ -70,6 +72,8 @@ export function SheetList({ name, rows, good, editing, actions }: SheetListProps
                 place={index}
                 isStop={index === current}
                 isGood={good.has(each.row)}
+                isDeleted={each.isDeleted === true}
+                outdatedCount={outdated.filter(({ projectId }) => projectId === each.projectId).length}
                 editing={editing.get(each.row) ?? null}
                 actions={shared}
               />

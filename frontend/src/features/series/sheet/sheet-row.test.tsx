@@ -22,7 +22,10 @@ const project = buildProject({
 });
 
 /** One row, over a server that keeps its project. */
-function open(refuse: (change: UpdateProject) => Response | undefined = () => undefined, isLinked = false) {
+function open(
+  refuse: (change: UpdateProject) => Response | undefined = () => undefined,
+  ofRow: () => Response = () => problem(409, 'series-row-not-linked'),
+) {
   const rows: ChangeSeriesRow[] = [];
   const saved: UpdateProject[] = [];
   const state: { project: Project } = { project };
@@ -31,7 +34,7 @@ function open(refuse: (change: UpdateProject) => Response | undefined = () => un
     answer(`GET /api/projects/${project.id}`, () => HttpResponse.json(state.project)),
     answer('PATCH /api/series/series-1/row', ({ body }: SeenRequest) => {
       rows.push(body as ChangeSeriesRow);
-      return isLinked ? HttpResponse.json({ ...project, name: 'Followed', revision: 2 }) : problem(409, 'series-row-not-linked');
+      return ofRow();
     }),
     answer(`PATCH /api/projects/${project.id}`, ({ body }: SeenRequest) => {
       const change = body as UpdateProject;
@@ -60,7 +63,19 @@ function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onLeave' | 'onTy
     }),
     [given, shuffle],
   );
-  return <SheetRow row={3} projectId={project.id} place={0} isStop isGood={false} editing={editing} actions={actions} />;
+  return (
+    <SheetRow
+      row={3}
+      projectId={project.id}
+      place={0}
+      isStop
+      isGood={false}
+      isDeleted={false}
+      outdatedCount={0}
+      editing={editing}
+      actions={actions}
+    />
+  );
 }
 
 describe('a row of the contact sheet', () => {
@@ -80,12 +95,12 @@ describe('a row of the contact sheet', () => {
   });
 
   test('When its project follows its row, then the row is changed by the places of its texts, and shows what became of it', async () => {
-    const { user, saved, rows } = open(undefined, true);
+    const { user, saved, rows } = open(undefined, () => HttpResponse.json({ ...project, name: 'Followed', revision: 2 }));
     await user.click(await screen.findByRole('button', { name: 'Edit slide 2 of Morning' }));
     await user.type(screen.getByRole('textbox', { name: 'Slide 2' }), ' now');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Followed' })).toBeInTheDocument();
-    expect(rows).toEqual([{ row: 3, slides: [{}, { texts: ['Get up now'] }] }]);
+    expect(rows).toEqual([{ row: 3, slides: [{}, { texts: ['Get up now'] }], revision: 1 }]);
     expect(saved).toEqual([]);
   });
 
@@ -95,13 +110,36 @@ describe('a row of the contact sheet', () => {
     await user.type(screen.getByRole('textbox', { name: 'Slide 1' }), '!');
     state.project = { ...project, revision: 2, slides: [project.slides[0]!, slide('s2', 'Sleep')] };
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^It was changed elsewhere meanwhile/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This project was changed elsewhere/);
     expect(screen.getByRole('textbox', { name: 'Slide 1' })).toHaveValue('Six habits!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save my texts' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved).toMatchObject([
       { revision: 2, slides: [{ textLayers: [{ content: 'Six habits!' }] }, { textLayers: [{ content: 'Sleep' }] }] },
     ]);
+  });
+
+  test('When a row that is followed was changed on another device, then both versions are shown, and the other one can be kept', async () => {
+    const { user, saved, state } = open(undefined, () => problem(409, 'stale-revision'));
+    await user.click(await screen.findByRole('button', { name: 'Morning' }));
+    await user.type(screen.getByRole('textbox', { name: 'Slide 1' }), '!');
+    state.project = { ...project, revision: 2, slides: [slide('s1', 'Nine habits'), project.slides[1]!] };
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The other version says: Nine habits')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Slide 1' })).toHaveValue('Six habits!');
+    await user.click(screen.getByRole('button', { name: 'Keep the other version' }));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect([saved, state.project.revision]).toEqual([[], 2]);
+  });
+
+  test('When a text is longer than its slot takes, then the reason is told and the project is not cut off from its row', async () => {
+    const refusal = () => problem(400, 'template-not-fillable', { detail: '"hook" takes 12 characters.', slot: 'hook', limit: 12 });
+    const { user, saved } = open(undefined, refusal);
+    await user.click(await screen.findByRole('button', { name: 'Morning' }));
+    await user.type(screen.getByRole('textbox', { name: 'Slide 1' }), ' that last');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('"hook" takes 12 characters.');
+    expect(saved).toEqual([]);
   });
 
   test('When its pictures are shuffled, then the slide of the library gets one that it did not show', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { projectsApi, useGetProjectQuery, type Project } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
+import { outdatedText } from '@/shared/posts/outdated-posts.ts';
 import { useAppStore } from '@/shared/store/hooks.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -15,6 +16,7 @@ import { RowEditor } from './row-editor.tsx';
 import type { SaveOutcome } from './save-row.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { SlideTile } from './slide-tile.tsx';
+import { useTextProblems } from '../checks/use-text-problems.ts';
 
 /** What all rows share; keep it the same while nothing changed. */
 export interface SheetActions {
@@ -43,6 +45,10 @@ export interface SheetRowProps {
   /** Whether Tab leads to it. */
   isStop: boolean;
   isGood: boolean;
+  /** Its project was deleted; it is shown as long as its texts are open. */
+  isDeleted: boolean;
+  /** How many of its scheduled posts show the earlier version. */
+  outdatedCount: number;
   /** Slide whose texts are open; null: none. */
   editing: number | null;
   actions: SheetActions;
@@ -53,25 +59,46 @@ const PASSING_MS = 80;
 
 /** All slides of one project, small, and what can be done with it. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, projectId, isStop, isGood, editing, actions } = props;
-  const isWanted = useIsWanted(projectId);
-  const { data: project, error, refetch } = useGetProjectQuery({ id: projectId }, { skip: !isWanted });
-  const isGone = isApiError(error) && error.status === 404;
+  const { row, isStop, isGood, outdatedCount, editing, actions } = props;
+  const { project, isGone, isFailed, refetch } = useRowProject(props);
   const name = project?.name ?? `Row ${row}`;
   return (
     <div className="flex flex-col gap-2 border-b border-line py-3">
       <div className="flex min-h-9 items-center gap-1 touch:min-h-11">
         <span className="w-8 shrink-0 text-right text-sm text-muted tabular">{row}</span>
         <RowName {...props} name={name} canEdit={project !== undefined && !isGone} />
-        {isGood && <Badge tone="ok">Good</Badge>}
+        <RowBadges isGood={isGood} outdatedCount={isGone ? 0 : outdatedCount} />
         <span className="flex-1" />
         {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
       <GoneNote isShown={isGone && editing !== null} />
-      <RowBody {...props} project={project} isGone={isGone} isFailed={error !== undefined} onRetry={() => void refetch()} />
+      <RowBody {...props} project={project} isGone={isGone} isFailed={isFailed} onRetry={() => void refetch()} />
     </div>
   );
 });
+
+/** The project of a row. A deleted one is not asked for; where its texts are open, what was loaded stays. */
+function useRowProject({ projectId, isDeleted, editing }: SheetRowProps) {
+  const isWanted = useIsWanted(projectId) && (!isDeleted || editing !== null);
+  const { data: project, error, refetch } = useGetProjectQuery({ id: projectId }, { skip: !isWanted });
+  const isGone = isDeleted || (isApiError(error) && error.status === 404);
+  return { project, isGone, isFailed: error !== undefined, refetch };
+}
+
+function RowBadges({ isGood, outdatedCount }: Pick<SheetRowProps, 'isGood' | 'outdatedCount'>) {
+  return (
+    <>
+      {isGood && <Badge tone="ok">Good</Badge>}
+      {outdatedCount > 0 && (
+        <Badge tone="warn" title={outdatedText(outdatedCount)} className="min-w-0 shrink">
+          <span className="truncate">
+            {outdatedCount === 1 ? 'Post shows the earlier version' : `${outdatedCount} posts show the earlier version`}
+          </span>
+        </Badge>
+      )}
+    </>
+  );
+}
 
 function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetRowProps & { name: string; canEdit: boolean }) {
   return (
@@ -88,6 +115,18 @@ function RowName({ row, place, isStop, editing, actions, name, canEdit }: SheetR
     >
       {name}
     </button>
+  );
+}
+
+/** Says that texts of a project do not fit well; its editor says which. */
+function TextBadge({ project }: { project: Project }) {
+  const problems = useTextProblems(project);
+  if (problems.length === 0) return null;
+  const sentences = problems.map(({ slide, sentence }) => `Slide ${slide}: ${sentence}`);
+  return (
+    <span title={sentences.join('\n')}>
+      <Badge tone="warn">{problems.length === 1 ? '1 text warning' : `${problems.length} text warnings`}</Badge>
+    </span>
   );
 }
 
@@ -109,7 +148,7 @@ function GoneNote({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
     <p role="alert" className="text-sm text-danger sm:ml-10">
-      This project was deleted elsewhere, so nothing can be saved any more. Copy the words you want to keep, then press Cancel.
+      This project was deleted elsewhere, so your changes cannot be saved. Copy the text you want to keep, then press Cancel.
     </p>
   );
 }
@@ -163,6 +202,7 @@ function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
           onTyped={actions.onTyped}
           onSaved={saved}
           onLeave={leave}
+          onDiscard={() => actions.onEdit(row, null)}
         />
       )}
     </>
@@ -177,11 +217,12 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
     setDealing(true);
     const outcome = await actions.onShuffle(row, project);
     setDealing(false);
-    if (outcome.ok) actions.onNews(`${name} has other pictures`);
+    if (outcome.ok) actions.onNews(`Pictures of ${name} shuffled`);
     else toast({ title: 'The pictures are as they were', description: outcome.reason, variant: 'destructive' });
   };
   return (
-    <div className="flex shrink-0">
+    <div className="flex shrink-0 items-center">
+      <TextBadge project={project} />
       <IconButton
         label={`Mark ${name} as good`}
         shortcut="G"

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { isApiError } from '@/shared/api/api-error.ts';
-import { useAskAgain, type AskedQuery } from '@/shared/api/use-ask-again.ts';
+import type { AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import { LazyDeleteProjectDialog } from '@/shared/posts/lazy-delete-project-dialog.tsx';
 import { DiscardQuestion } from '@/shared/ui/discard-question.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetSeriesQuery, type Series } from '../api.ts';
-import { DeleteRowDialog } from './delete-row-dialog.tsx';
+import { useDeleteRow } from './use-delete-row.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetList } from './sheet-list.tsx';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
@@ -35,7 +36,6 @@ export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawi
   const { currentData: series, error, isFetching, refetch } = asked;
   usePageMeta({ title: series?.name ?? 'Series', description: 'All slides of a series.' });
   useShortcutGroup(keys);
-  useAskAgain(asked);
   if (series && (series.state === 'running') !== isRunning) setRunning(!isRunning);
   // Projects of a series that is off the list stay, so words that are typed can still be saved.
   if (series && (!isGone(error) || hasWords)) return <Sheet key={id} series={series} drawings={drawings} onWords={setHasWords} />;
@@ -65,20 +65,16 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
 /** @param props.onWords called with whether there are unsaved words */
 function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
-  const { rows, good, editing, actions, news, deleting, hasTyped, closing } = sheet;
+  const { rows, good, outdated, editing, actions, news, deleting, hasTyped, closing } = sheet;
+  const remove = useDeleteRow(series.id);
   useEffect(() => onWords(hasTyped), [hasTyped, onWords]);
   return (
     <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col">
       <SheetHead series={series} sheet={sheet} />
       {rows.length > 0 ? (
-        <SheetList name={series.name} {...{ rows, good, editing, actions }} />
+        <SheetList name={series.name} {...{ rows, good, outdated, editing, actions }} />
       ) : (
-        <EmptyState
-          title={series.made.length > 0 ? 'All are good' : 'Nothing is made yet'}
-          hint={
-            series.made.length > 0 ? 'Every project of the series is marked as good.' : 'Projects are shown here as soon as they are made.'
-          }
-        />
+        <EmptyState {...emptyText(series, sheet.count)} />
       )}
       <p role="status" className="sr-only">
         {news}
@@ -86,12 +82,21 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
       <LeaveQuestion isDirty={hasTyped} note="A row of the sheet has words that are not saved." />
       {closing && <DiscardQuestion note="Its words are not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
       {deleting && (
-        <DeleteRowDialog
+        <LazyDeleteProjectDialog
+          isOpen
           project={deleting}
+          remove={(scheduledPosts) => remove(deleting.id, scheduledPosts)}
           onDeleted={() => actions.onNews(`${deleting.name} is deleted`)}
           onClose={() => actions.onDelete(null)}
         />
       )}
     </div>
   );
+}
+
+/** Why no row is shown. */
+function emptyText({ made }: Series, count: number): { title: string; hint: string } {
+  if (made.length === 0) return { title: 'Nothing is made yet', hint: 'Projects are shown here as soon as they are made.' };
+  if (count === 0) return { title: 'All projects were deleted', hint: 'The series can be removed from the list of series.' };
+  return { title: 'All are good', hint: 'Every project of the series is marked as good.' };
 }

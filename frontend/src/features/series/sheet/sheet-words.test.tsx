@@ -29,6 +29,7 @@ async function typeIntoRow() {
     answer('GET /api/series/series-1', series),
     answer('GET /api/packs', []),
     answer('GET /api/images', []),
+    answer('GET /api/scheduled-posts', []),
     answer(`GET /api/projects/${project.id}`, project),
     answer('PATCH /api/series/series-1/row', () => problem(409, 'series-row-not-linked')),
     answer(`PATCH /api/projects/${project.id}`, () => {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { Project } from '@/shared/api/generated/projects.ts';
+import { useOutdatedPosts } from '@/shared/posts/outdated-posts.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useMarkSeriesRowMutation, type Series } from '../api.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
@@ -23,12 +24,8 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const [news, setNews] = useState('');
   const [packId, setPackId] = useState(series.packId ?? WHOLE_LIBRARY);
   const good = useMemo(() => new Set(series.good), [series.good]);
-  // A row that is written in stays, whatever is shown.
-  const rows = useMemo(
-    () => (filter === 'all' ? series.made : series.made.filter(({ row }) => !good.has(row) || editing.has(row))),
-    [series.made, filter, good, editing],
-  );
-  const projectIds = useMemo(() => series.made.map(({ projectId }) => projectId), [series.made]);
+  const { rows, projectIds } = useShownRows(series, filter, { good, editing });
+  const outdated = useOutdatedPosts(projectIds);
   const shuffle = useShuffle(packId, projectIds);
   const mark = useMark(series, good, setNews);
   const latest = useRef({ mark, shuffle, typed });
@@ -52,7 +49,37 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
     setAsked(null);
   };
   const closing = asked === null ? null : { keep: () => setAsked(null), discard: () => discard(asked) };
-  return { filter, setFilter, packId, setPackId, rows, good, editing, deleting, news, actions, hasTyped: typed.size > 0, closing };
+  return {
+    filter,
+    setFilter,
+    packId,
+    setPackId,
+    rows,
+    count: projectIds.length,
+    outdated,
+    good,
+    editing,
+    deleting,
+    news,
+    actions,
+    hasTyped: typed.size > 0,
+    closing,
+  };
+}
+
+/** The rows that are shown, and all projects that are there. */
+function useShownRows(
+  { made }: Series,
+  filter: SheetFilter,
+  { good, editing }: { good: ReadonlySet<number>; editing: ReadonlyMap<number, number> },
+) {
+  // A row that is written in stays, whatever is shown and whether or not its project was deleted.
+  const rows = useMemo(() => {
+    const isShown = ({ row, isDeleted }: Series['made'][number]) => !isDeleted && (filter === 'all' || !good.has(row));
+    return made.filter((each) => isShown(each) || editing.has(each.row));
+  }, [made, filter, good, editing]);
+  const projectIds = useMemo(() => made.filter(({ isDeleted }) => !isDeleted).map(({ projectId }) => projectId), [made]);
+  return { rows, projectIds };
 }
 
 function withSlide(editing: ReadonlyMap<number, number>, row: number, slide: number | null): ReadonlyMap<number, number> {
@@ -65,10 +92,10 @@ function useMark({ id }: Series, good: ReadonlySet<number>, onNews: (news: strin
   const [mark] = useMarkSeriesRowMutation();
   return (row) => {
     const isGood = !good.has(row);
-    onNews(`Row ${row} is ${isGood ? 'marked as good' : 'not marked any more'}`);
+    onNews(`Row ${row} is ${isGood ? 'marked as good' : 'unmarked'}`);
     void mark({ id, rowMark: { row, isGood } }).then(({ error }) => {
       if (!error) return;
-      const description = `${refusedOrUnanswered(error, 'It could not be noted.')} Please try again.`;
+      const description = `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;
       toast({ title: `Row ${row} is as it was`, description, variant: 'destructive' });
     });
   };

@@ -14,8 +14,8 @@ export function ConnectAssistant() {
           Connect an assistant
         </h2>
         <p className="text-muted text-pretty">
-          An assistant that speaks MCP finds your pictures, makes slides, looks at them and plans posts. Make a token for it with the scopes
-          it shall have, and put it where YOUR_TOKEN stands. Without posts:publish it prepares drafts, and nothing goes out without you.
+          An assistant that speaks MCP can find your images, make slides, look at them and schedule posts. Create a token for it with the
+          scopes it needs, and replace YOUR_TOKEN. Without posts:publish it prepares drafts, and nothing is published without you.
         </p>
       </div>
       <ul className="flex flex-col gap-4">

@@ -19,10 +19,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { text, isBusy } = typed;
   const words =
     text === null
-      ? { title: 'New token', description: 'Allow only what the script needs. You can make another one for the next.' }
+      ? { title: 'New token', description: 'Allow only what the script needs. Create a separate token for each script.' }
       : {
           title: 'Copy your token',
-          description: `"${typed.form.name.trim()}" is ready. Put its token to where your script keeps its secrets.`,
+          description: `"${typed.form.name.trim()}" is ready. Store its token with your script’s secrets.`,
         };
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 function NewToken({ text }: { text: string }) {
   return (
     <SecretOnce label="Token" text={text}>
-      It is shown only now, and nobody can show it again. Whoever has it can do what you allowed.
+      You won’t see it again. Anyone who has it can do what you allowed.
     </SecretOnce>
   );
 }
@@ -77,7 +77,7 @@ function TokenFields({ form, change, problem, submit, formId }: ReturnType<typeo
         void submit();
       }}
     >
-      <Field label="Name" hint="What uses it, so that you know it again">
+      <Field label="Name" hint="A name to recognize it by">
         {(control) => (
           <Input
             {...control}
@@ -91,7 +91,7 @@ function TokenFields({ form, change, problem, submit, formId }: ReturnType<typeo
       </Field>
       <ScopeChoice chosen={form.scopes} onChange={(scopes) => change({ scopes })} />
       <AccountChoice chosen={form.accounts} onChange={(accounts) => change({ accounts })} />
-      <Field label="Ends after">
+      <Field label="Expires after">
         {(control) => <Select {...control} value={form.days} onValueChange={(days) => change({ days })} options={lifetimes} />}
       </Field>
       {problem !== null && (

@@ -13,7 +13,7 @@ export function RevokeDialog({ token, onClose }: { token: PersonalToken; onClose
     if (error && problemType(error) !== 'token-not-found')
       return void toast({ title: 'Not revoked', description: 'The token still works. Please try again.', variant: 'destructive' });
     onClose();
-    toast({ title: 'Token revoked', description: `${token.name} opens nothing any more.` });
+    toast({ title: 'Token revoked', description: `${token.name} no longer works.` });
   };
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function RevokeDialog({ token, onClose }: { token: PersonalToken; onClose
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Revoke token?"
-      description={`Whatever uses "${token.name}" stops working at once. This cannot be undone.`}
+      description={`Whatever uses "${token.name}" stops working immediately, and series that it started stop. This cannot be undone.`}
       className="[&_p]:break-words"
       actions={
         <>

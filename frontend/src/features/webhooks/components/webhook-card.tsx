@@ -44,6 +44,11 @@ function Head({ webhook }: { webhook: Webhook }) {
         </div>
         <code className="break-all text-sm text-muted">{webhook.address}</code>
         {hint !== null && <p className="text-sm text-pretty">{hint}</p>}
+        {webhook.limits && (
+          <p className="text-sm text-pretty text-muted">
+            Made with an API token. It receives only what that token may read, and ends with it.
+          </p>
+        )}
         {isOverlapping && <p className="text-sm text-muted">The former secret signs as well until {momentText(formerSecretUntil)}.</p>}
       </div>
       <OnSwitch webhook={webhook} />
@@ -59,7 +64,7 @@ function OnSwitch({ webhook }: { webhook: Webhook }) {
   };
   return (
     <Switch
-      aria-label={`Tell ${nameOf(webhook.address)}`}
+      aria-label={`Deliver to ${nameOf(webhook.address)}`}
       checked={webhook.isOn}
       disabled={isLoading}
       onCheckedChange={(isOn) => void turn(isOn)}

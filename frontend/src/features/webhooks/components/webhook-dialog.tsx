@@ -50,7 +50,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
 function wordsOf(webhook: Webhook | null, secret: string | null) {
   if (secret !== null)
     return { title: 'Copy its secret', description: 'Your webhook is on. Put its secret to where your program keeps its secrets.' };
-  if (webhook) return { title: 'Edit webhook', description: 'What happens from now on is told as you say here.' };
+  if (webhook) return { title: 'Edit webhook', description: 'Changes apply to future events.' };
   return { title: 'New webhook', description: 'A signed message is sent to the address when what you choose happens.' };
 }
 
@@ -65,11 +65,7 @@ function WebhookFields({ formId, address, events, problem, ...typed }: ReturnTyp
         void typed.submit();
       }}
     >
-      <Field
-        label="Address"
-        hint="Begins with https:// and is on the internet"
-        error={problem?.at === 'address' ? problem.text : undefined}
-      >
+      <Field label="Address" hint="A public https:// address" error={problem?.at === 'address' ? problem.text : undefined}>
         {(control) => (
           <Input
             {...control}

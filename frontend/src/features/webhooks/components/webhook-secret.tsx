@@ -5,7 +5,7 @@ import { SecretOnce } from '@/shared/ui/secret-once.tsx';
 export function WebhookSecret({ secret }: { secret: string }) {
   return (
     <SecretOnce label="Secret" text={secret}>
-      It is shown only now. With it your program checks that a message is ours; whoever has it can make up messages.
+      It is shown only now. With it your program checks that a message is ours; anyone who has it can forge messages.
     </SecretOnce>
   );
 }

@@ -169,7 +169,7 @@ export type Problem = {
 export type PersonalToken = {
   id: string;
   name: string;
-  /** How the token begins, by which its owner knows it */
+  /** Start of the token, by which you recognise it */
   start: string;
   scopes: (
     | "library:read"

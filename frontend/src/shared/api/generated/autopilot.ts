@@ -91,9 +91,9 @@ export type Autopilot = {
   templateId: string;
   /** For slides whose picture the template does not choose; none: as in the template */
   packIds: string[];
-  /** Of which openers one is chosen */
+  /** The hooks from which one is chosen */
   hooks: {
-    /** None: all; openers that fit everything always count */
+    /** None: all; hooks that fit everything always count */
     niches: (
       | "productivity"
       | "education"
@@ -118,24 +118,24 @@ export type Autopilot = {
     /** Those that you keep, too */
     own: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+  /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
   };
-  /** Words for the blanks of openers, by name. Openers with a blank that has none are not used */
+  /** Words for the blanks of hooks, by name. Hooks with an unfilled blank are not used */
   blanks: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` becomes the opener */
+  /** Of the post; `{hook}` becomes the hook */
   title: string;
-  /** Of the post; `{hook}` becomes the opener */
+  /** Of the post; `{hook}` becomes the hook */
   caption: string;
   /** Of the post, without their # */
   tags: string[];
-  /** For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once */
+  /** Days before a picture is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays: number;
-  /** What becomes of a proposal that nobody answers until `answerBy` */
+  /** What happens to a proposal that is not answered until `answerBy` */
   withoutAnswer: "skip" | "draft";
   isPaused: boolean;
   socialAccountId: string;
@@ -177,9 +177,9 @@ export type AutopilotSettings = {
   templateId: string;
   /** For slides whose picture the template does not choose; none: as in the template */
   packIds?: string[];
-  /** Of which openers one is chosen */
+  /** The hooks from which one is chosen */
   hooks: {
-    /** None: all; openers that fit everything always count */
+    /** None: all; hooks that fit everything always count */
     niches?: (
       | "productivity"
       | "education"
@@ -204,24 +204,24 @@ export type AutopilotSettings = {
     /** Those that you keep, too */
     own?: boolean;
   };
-  /** Where the opener goes, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+  /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
   };
-  /** Words for the blanks of openers, by name. Openers with a blank that has none are not used */
+  /** Words for the blanks of hooks, by name. Hooks with an unfilled blank are not used */
   blanks?: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` becomes the opener */
+  /** Of the post; `{hook}` becomes the hook */
   title?: string;
-  /** Of the post; `{hook}` becomes the opener */
+  /** Of the post; `{hook}` becomes the hook */
   caption?: string;
   /** Of the post, without their # */
   tags?: string[];
-  /** For so long a picture does not come again, and not while a scheduled post shows it; 0: it may come at once */
+  /** Days before a picture is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays?: number;
-  /** What becomes of a proposal that nobody answers until `answerBy` */
+  /** What happens to a proposal that is not answered until `answerBy` */
   withoutAnswer?: "skip" | "draft";
   isPaused?: boolean;
 };
@@ -234,9 +234,9 @@ export type AutopilotProposal = {
   slotAt: string;
   /** After it time answers: an hour before the slot */
   answerBy: string;
-  /** The how manieth slideshow for this slot is shown */
+  /** Number of this slideshow among those made for the slot */
   variant: number;
-  /** The opener that it begins with; null: none could be made */
+  /** Its hook; null: none could be made */
   hook: string | null;
   /** Null: there is none, or it went with the answer */
   projectId: string | null;

@@ -143,6 +143,7 @@ export type CallMcpApiArg = {
 };
 export type Webhook = {
   id: string;
+  /** For a token that did not make it the host alone */
   address: string;
   events: (
     | "post.scheduled"
@@ -157,14 +158,33 @@ export type Webhook = {
     | "render.finished"
   )[];
   isOn: boolean;
-  /** Why it was switched off by itself: the receiver answered 410, or nothing arrived for five days */
-  offReason: ("gone" | "failing") | null;
+  /** Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired */
+  offReason: ("gone" | "failing" | "token-ended") | null;
   /** Since when nothing arrived; null after a delivery */
   failingSince: string | null;
   /** The receiver had too much to do: nothing is sent before */
   pausedUntil: string | null;
   /** Until when the former secret signs as well */
   formerSecretUntil: string | null;
+  /** Rights of the token that made it: it gets only what these let it read. Null: it was made in the app */
+  limits: {
+    scopes: (
+      | "library:read"
+      | "library:write"
+      | "projects:read"
+      | "projects:write"
+      | "render"
+      | "posts:read"
+      | "posts:write"
+      | "posts:publish"
+      | "accounts:read"
+      | "webhooks:manage"
+    )[];
+    /** Ids of accounts; null: all */
+    accounts: string[] | null;
+    /** When the token ends, and the webhook with it */
+    endsAt: string | null;
+  } | null;
   createdAt: string;
   updatedAt: string;
   revision: number;
@@ -238,7 +258,7 @@ export type WebhookDelivery = {
     durationMs: number;
     /** Of the answer; null when none came */
     status: number | null;
-    /** How the body of the answer begins */
+    /** Beginning of the body of the answer */
     answer: string;
     /** Why no answer came */
     problem: string | null;
@@ -252,7 +272,7 @@ export type WebhookDeliveryPage = {
 };
 export type McpMessage = {
   jsonrpc: "2.0";
-  id?: string | number;
+  id?: (string | number) | null;
   method?: string;
   [key: string]: unknown;
 };

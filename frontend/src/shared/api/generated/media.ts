@@ -38,6 +38,8 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
         params: {
           sizeBytes: queryArg.sizeBytes,
+          index: queryArg.index,
+          batch: queryArg.batch,
         },
       }),
     }),
@@ -159,7 +161,7 @@ export type ListImagesApiArg = {
   filter?: "all" | "available" | "used";
   /** Only what is in this pack */
   pack?: string;
-  /** Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library was told of them do not count */
+  /** Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count */
   sort?: "newest" | "unused-first";
   /** Only what no post that was published in the last so many days showed */
   notPostedWithinDays?: number;
@@ -175,8 +177,12 @@ export type GetImageUsageApiArg = void;
 export type CreateImageUploadApiResponse =
   /** status 200 The url, valid for ten minutes */ ImageUpload;
 export type CreateImageUploadApiArg = {
-  /** Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store. */
+  /** Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store. */
   sizeBytes?: number;
+  /** Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order */
+  index?: number;
+  /** The uploadURL of the first of them that was asked for, with or without its query; left out for that one */
+  batch?: string;
 };
 export type GetImageContentApiResponse =
   | /** status 200 The picture */ Blob
@@ -200,7 +206,7 @@ export type DeleteImageApiArg = {
 export type UploadImagesApiResponse =
   /** status 200 One result per file, in order */ UploadResults;
 export type UploadImagesApiArg = {
-  /** Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+  /** Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
   pack?: string;
   body: {
     files: Blob[];
@@ -325,7 +331,7 @@ export type RegisterImage = {
   filename: string;
   /** The uploadURL to which the file was sent */
   url: string;
-  /** Pack that the image is put into; where that is gone or full, the image is in the library all the same */
+  /** Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
   packId?: string;
 };
 export type ImageUsage = {

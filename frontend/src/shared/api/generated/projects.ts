@@ -22,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createProject,
         headers: {
           "Idempotency-Key": queryArg["Idempotency-Key"],
+          "Save-Id": queryArg["Save-Id"],
         },
       }),
     }),
@@ -60,6 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           Prefer: queryArg.prefer,
           "If-Match": queryArg["If-Match"],
+          "Save-Id": queryArg["Save-Id"],
         },
       }),
     }),
@@ -70,6 +72,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/projects/${queryArg.id}`,
         method: "DELETE",
+        params: {
+          scheduledPosts: queryArg.scheduledPosts,
+        },
       }),
     }),
     getFirstSlide: build.query<GetFirstSlideApiResponse, GetFirstSlideApiArg>({
@@ -293,6 +298,8 @@ export type CreateProjectApiResponse =
 export type CreateProjectApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
+  /** Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+  "Save-Id"?: string;
   createProject: CreateProject;
 };
 export type ListProjectSummariesApiResponse =
@@ -323,11 +330,15 @@ export type UpdateProjectApiArg = {
   prefer?: string;
   /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
   "If-Match"?: string;
+  /** Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+  "Save-Id"?: string;
   updateProject: UpdateProject;
 };
 export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
   id: string;
+  /** `keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay */
+  scheduledPosts?: "keep" | "cancel";
 };
 export type GetFirstSlideApiResponse =
   /** status 200 The slide, and of which revision it is */ FirstSlide;
@@ -386,13 +397,13 @@ export type GetTemplateFollowingApiArg = {
   id: string;
 };
 export type FollowTemplateApiResponse =
-  /** status 202 It is worked on; the same address tells how far it is */ TemplateFollowing;
+  /** status 202 Started; the same address returns its progress */ TemplateFollowing;
 export type FollowTemplateApiArg = {
   id: string;
 };
-export type ListHooksApiResponse = /** status 200 The openers */ Hook[];
+export type ListHooksApiResponse = /** status 200 The hooks */ Hook[];
 export type ListHooksApiArg = void;
-export type CreateHookApiResponse = /** status 201 The new opener */ Hook;
+export type CreateHookApiResponse = /** status 201 The new hook */ Hook;
 export type CreateHookApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
@@ -423,7 +434,7 @@ export type DeleteBrandKitApiArg = {
   id: string;
 };
 export type CreateSeriesApiResponse =
-  /** status 202 It is worked on; the address tells how far it is */ Series;
+  /** status 202 Started; the address returns its progress */ Series;
 export type CreateSeriesApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
@@ -560,6 +571,8 @@ export type Slide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
+  /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+  altText?: string;
   isGenerated: boolean;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
@@ -569,6 +582,8 @@ export type Project = {
   name: string;
   slides: Slide[];
   outputFormat: OutputFormatId;
+  /** Text to post with the slides, hashtags included; absent: none was written */
+  caption?: string;
   /** Version: 1 when created, one more with every change */
   revision: number;
   createdAt: string;
@@ -577,8 +592,15 @@ export type Project = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
-  /** Opener that was put on its first slide; absent: none was */
+  /** Hook that was put on its first slide; absent: none was */
   hookId?: string;
+  /** The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
+  lastSaves?: {
+    clientId: string;
+    number: number;
+    /** Revision that the save made */
+    revision: number;
+  }[];
 };
 export type Problem = {
   /** The same as `code`, which clients of before read here */
@@ -608,6 +630,8 @@ export type CreateProject = {
   /** Absent: six blank slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
+  /** Text to post with the slides; absent or empty: none */
+  caption?: string;
 };
 export type ProjectSummary = {
   id: string;
@@ -622,7 +646,7 @@ export type ProjectSummary = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
-  /** Opener that was put on its first slide; absent: none was */
+  /** Hook that was put on its first slide; absent: none was */
   hookId?: string;
   slideCount: number;
   /** What the first slide shows; null when there is no slide */
@@ -648,7 +672,7 @@ export type SavedProject = {
   folder?: string;
   /** When it was put away; absent: it was not */
   archivedAt?: string;
-  /** Opener that was put on its first slide; absent: none was */
+  /** Hook that was put on its first slide; absent: none was */
   hookId?: string;
 };
 export type UpdateProject = {
@@ -656,6 +680,8 @@ export type UpdateProject = {
   /** No two slides have the same id, and no two layers of all slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
+  /** Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current */
+  caption?: string;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
@@ -681,6 +707,7 @@ export type ProjectChecks = {
       | "too-much-text"
       | "blank"
       | "low-contrast"
+      | "no-alt-text"
       | "too-many-slides";
     sentence: string;
     /** Where the text would be clear: its upper left corner, on a canvas that is 800 high */
@@ -698,6 +725,8 @@ export type FromTemplate = {
   /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
   timeZone?: string;
   outputFormat?: OutputFormatId;
+  /** Text to post with the slides; absent or empty: none */
+  caption?: string;
   templateId: string;
   /** For the first slides of the template, in their order; what is not filled is as in the template */
   slides?: {
@@ -705,8 +734,10 @@ export type FromTemplate = {
     imageId?: string;
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
+    /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+    altText?: string;
   }[];
-  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
@@ -716,7 +747,7 @@ export type FileProject = {
   folder?: string | null;
   /** Whether it is put away */
   isArchived?: boolean;
-  /** Opener that was put on its first slide, by its id in the list of openers; null: none */
+  /** Hook that was put on its first slide, by its id in the list of hooks; null: none */
   hookId?: string | null;
 };
 export type TemplateSlide = {
@@ -724,6 +755,8 @@ export type TemplateSlide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
+  /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+  altText?: string;
 };
 export type TextSlot = {
   name: string;
@@ -937,9 +970,11 @@ export type Series = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
-  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  /** Pack from which its images are taken, as requested */
   packId?: string;
   state: "running" | "done" | "cancelled";
+  /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that are projects */
   madeCount: number;
@@ -953,6 +988,8 @@ export type Series = {
   made: {
     row: number;
     projectId: string;
+    /** The project was deleted since; absent: it is there */
+    isDeleted?: boolean;
   }[];
   /** What another try would not change */
   failed: {
@@ -965,7 +1002,7 @@ export type Series = {
   good: number[];
   /** Rows that nothing has become of yet */
   left: number;
-  /** Absent: nothing is posted */
+  /** Absent: nothing is posted, or the token lacks `posts:read` */
   madePosts?: SeriesPost[];
   /** Their projects are there */
   failedPosts?: FailedSeriesPost[];
@@ -983,7 +1020,7 @@ export type SeriesRowPost = {
   tags?: string[];
 };
 export type SeriesPosting = {
-  /** drafts: nothing goes out by itself; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows */
+  /** drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows */
   as: "drafts" | "times" | "slots";
   /** Where rows go that name none */
   accounts?: {
@@ -998,7 +1035,7 @@ export type CreateSeries = {
   rows: {
     /** Of the project; blank or absent: that of the series with the number of the row */
     name?: string;
-    /** Opener that its words begin with, to be told what it brought */
+    /** Hook that its text starts with, so that its results are counted */
     hookId?: string;
     /** For the first slides of the template, in their order; what is not filled is as in the template */
     slides?: {
@@ -1006,8 +1043,10 @@ export type CreateSeries = {
       imageId?: string;
       /** In the order of the slide's own texts, from back to front; null: the words of the template */
       texts?: (string | null)[];
+      /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+      altText?: string;
     }[];
-    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
     texts?: {
       [key: string]: string | (string | null)[];
     };
@@ -1027,9 +1066,11 @@ export type SeriesSummary = {
   templateId: string;
   /** Where its projects are put; absent: in none */
   folder?: string;
-  /** Pack from which its pictures were dealt, as whoever asked for it said */
+  /** Pack from which its images are taken, as requested */
   packId?: string;
   state: "running" | "done" | "cancelled";
+  /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that are projects */
   madeCount: number;
@@ -1054,7 +1095,7 @@ export type RowMark = {
 export type ChangeSeriesRow = {
   /** Of the project; blank or absent: that of the series with the number of the row */
   name?: string;
-  /** Opener that its words begin with, to be told what it brought */
+  /** Hook that its text starts with, so that its results are counted */
   hookId?: string;
   /** For the first slides of the template, in their order; what is not filled is as in the template */
   slides?: {
@@ -1062,13 +1103,17 @@ export type ChangeSeriesRow = {
     imageId?: string;
     /** In the order of the slide's own texts, from back to front; null: the words of the template */
     texts?: (string | null)[];
+    /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+    altText?: string;
   }[];
-  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` has pictures alone then, for the slides that are made */
+  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
   /** From 1 */
   row: number;
+  /** The revision of the project that this is based on; absent: whatever is there now */
+  revision?: number;
 };
 export const {
   useListProjectsQuery,

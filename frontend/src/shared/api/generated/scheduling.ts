@@ -143,6 +143,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateScheduledPostsToLatest: build.mutation<
+      UpdateScheduledPostsToLatestApiResponse,
+      UpdateScheduledPostsToLatestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/update-to-latest`,
+        method: "POST",
+        body: queryArg.updatePostsToLatest,
+      }),
+    }),
     remindOfScheduledPost: build.mutation<
       RemindOfScheduledPostApiResponse,
       RemindOfScheduledPostApiArg
@@ -357,6 +367,11 @@ export type UpdateScheduledPostToLatestApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
 };
+export type UpdateScheduledPostsToLatestApiResponse =
+  /** status 200 The outcome of each post */ UpdatedPosts;
+export type UpdateScheduledPostsToLatestApiArg = {
+  updatePostsToLatest: UpdatePostsToLatest;
+};
 export type RemindOfScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type RemindOfScheduledPostApiArg = {
@@ -450,7 +465,7 @@ export type PictureFit =
       kind: "trim";
     };
 export type PostNumbers = {
-  /** Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0 */
+  /** Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0 */
   steps: {
     at: string;
     views?: number;
@@ -460,7 +475,7 @@ export type PostNumbers = {
     quotes?: number;
     saves?: number;
   }[];
-  /** When it is asked next; null: not any more */
+  /** When it is asked next; null: never again */
   nextAt: string | null;
   /** Why there are no newer numbers */
   note: {
@@ -496,7 +511,7 @@ export type ScheduledPost = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
   socialAccountId: string | null;
-  /** manual: its owner publishes it and is told when it is time */
+  /** manual: the user publishes it and is reminded when it is time */
   delivery: "automatic" | "manual";
   scheduledTime: string | null;
   /** The posting slot that it holds, which is its time then; absent: it holds none */
@@ -519,9 +534,9 @@ export type ScheduledPost = {
   tags: string[];
   privacy: "public" | "unlisted" | "private";
   secondsPerSlide: number;
-  /** Absent: nobody chose */
+  /** Absent: not chosen */
   pictureFit?: PictureFit;
-  /** Absent: nobody chose */
+  /** Absent: not chosen */
   mediaKind?: "pictures" | "video";
   /** Of the texts, as BCP 47 has it; empty: not stated */
   language: string;
@@ -542,13 +557,14 @@ export type ScheduledPost = {
   /** Waits in the inbox of the account until its owner finishes it in the app */
   isInInbox: boolean;
   publishedAt: string | null;
-  /** What its platform tells of it; null when it is not asked, as of a post that its owner published */
+  /** Numbers that its platform reports; null when it is not asked, as for a post that the user published */
   numbers: PostNumbers | null;
   handover: {
     toldAt: string;
     remindAt: string | null;
     expiresAt: string;
   } | null;
+  /** What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour */
   warnings: PostWarning[];
   /** When it was last checked at the platform */
   checkedAt: string | null;
@@ -713,13 +729,27 @@ export type PostLedger = {
   }[];
   /** Older steps are not kept: the newest 50 are */
   isCut: boolean;
-  /** What happens by itself; null when it is over, or its owner has to decide (`actions`) */
+  /** What happens automatically; null when it is over, or the user has to decide (`actions`) */
   nextStep: {
     /** claim (publish), handover, render, retry, silence (asks the platform again), … */
     step: string;
     /** When it is looked at; may be past while it waits for something */
     at: string;
   } | null;
+};
+export type UpdatedPosts = {
+  /** Those that show their projects as they are now, what did so before among them */
+  posts: ScheduledPost[];
+  /** These stay as they are */
+  failed: {
+    postId: string;
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  }[];
+};
+export type UpdatePostsToLatest = {
+  postIds: string[];
 };
 export type RepeatedPost = {
   /** Those that are there, what was made before among them */
@@ -761,7 +791,7 @@ export type PushEndpoint = {
   endpoint: string;
 };
 export type PushSettings = {
-  /** What can wait is told when they end. Null: there are none */
+  /** Non-urgent notifications wait until quiet hours end. Null: there are none */
   silentHours: {
     /** Local time, 24 hours */
     from: string;
@@ -811,7 +841,7 @@ export type SetPostingSlots = {
 export type ClosedSlotGap = {
   /** Posts that moved */
   moved: number;
-  /** Posts that may still move: a hundred do at a time, and others were changed meanwhile */
+  /** Posts that may still move: at most a hundred move at a time, and others were changed at the same moment */
   left: number;
 };
 export type CloseSlotGap = {
@@ -832,6 +862,7 @@ export const {
   useMarkScheduledPostPostedMutation,
   usePublishScheduledPostAgainMutation,
   useUpdateScheduledPostToLatestMutation,
+  useUpdateScheduledPostsToLatestMutation,
   useRemindOfScheduledPostMutation,
   useDuplicateScheduledPostMutation,
   useRepeatScheduledPostMutation,

@@ -79,6 +79,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    cancelProjectRender: build.mutation<
+      CancelProjectRenderApiResponse,
+      CancelProjectRenderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/renders/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
     getRenderSlide: build.query<
       GetRenderSlideApiResponse,
       GetRenderSlideApiArg
@@ -109,7 +118,7 @@ export type CaptureWebsiteApiResponse =
 export type CaptureWebsiteApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
-  /** With `respond-async` the answer comes at once, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+  /** With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
   prefer?: string;
   body: {
     /** Address of a public web page, without user name and password */
@@ -127,10 +136,10 @@ export type CaptureWebsiteApiArg = {
     slices?: number;
     /** Asks the page for its dark colours */
     darkMode?: boolean;
-    /** Leaves out cookie banners and chat bubbles */
+    /** Declines cookie dialogs, or leaves them out, and leaves out chat bubbles */
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
-    /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+    /** Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway */
     packId?: string;
   };
 };
@@ -154,12 +163,12 @@ export type GetProjectPictureApiResponse =
 export type GetProjectPictureApiArg = {
   /** Id of the project */
   id: string;
-  /** The revision of the project, and when it was updated, in ms since 1970: as its summary tells both */
+  /** The revision of the project, and when it was updated, in ms since 1970: as in its summary */
   version: string;
 };
 export type RenderProjectApiResponse =
   | /** status 201 It is done, or has failed: within the time that was waited for */ ProjectRender
-  | /** status 202 It is worked on; the address tells what becomes of it */ ProjectRender;
+  | /** status 202 Started; the address returns its state */ ProjectRender;
 export type RenderProjectApiArg = {
   /** Id of the project */
   id: string;
@@ -175,6 +184,10 @@ export type GetProjectRenderApiArg = {
   id: string;
   /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
   prefer?: string;
+};
+export type CancelProjectRenderApiResponse = unknown;
+export type CancelProjectRenderApiArg = {
+  id: string;
 };
 export type GetRenderSlideApiResponse =
   /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
@@ -240,6 +253,13 @@ export type Capture = {
     /** In pixels; absent of a picture that was fetched by its address */
     height?: number;
   }[];
+  /** What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged */
+  notes?: {
+    code:
+      "consent-declined" | "consent-removed" | "still-loading" | "one-window";
+    /** A sentence for the user */
+    message: string;
+  }[];
   /** Why nothing comes of it: a sentence */
   reason?: string;
   /** The same as a code of the catalogue of errors */
@@ -250,7 +270,7 @@ export type FetchImage = {
   url: string;
   /** Its name in the library; absent: as its address ends */
   filename?: string;
-  /** Pack of the library that it is put into; where that is gone or full, it is in the library all the same */
+  /** Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway */
   packId?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
@@ -274,6 +294,8 @@ export type ProjectRender = {
   slides?: {
     /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
     url: string;
+    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    filename: string;
     contentType: string;
     sizeBytes: number;
     /** Of its bytes, 64 hexadecimal digits */
@@ -288,6 +310,8 @@ export type ProjectRender = {
   zip?: {
     /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
     url: string;
+    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    filename: string;
     contentType: string;
     sizeBytes: number;
     /** Of its bytes, 64 hexadecimal digits */
@@ -296,6 +320,8 @@ export type ProjectRender = {
   video?: {
     /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
     url: string;
+    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    filename: string;
     contentType: string;
     sizeBytes: number;
     /** Of its bytes, 64 hexadecimal digits */
@@ -316,6 +342,8 @@ export type ProjectRender = {
 export type RenderWish = {
   /** `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them */
   formats?: ("jpeg" | "zip" | "mp4")[];
+  /** Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */
+  width?: number;
   /** How long a slide of the video is shown, in ms; absent: 3000 */
   slideMs?: number;
   /** How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
@@ -329,6 +357,7 @@ export const {
   useGetProjectPictureQuery,
   useRenderProjectMutation,
   useGetProjectRenderQuery,
+  useCancelProjectRenderMutation,
   useGetRenderSlideQuery,
   useGetRenderZipQuery,
   useGetRenderVideoQuery,

@@ -91,6 +91,21 @@ const injectedRtkApi = api.injectEndpoints({
           state: queryArg.state,
           code: queryArg.code,
           error: queryArg.error,
+          iss: queryArg.iss,
+        },
+      }),
+    }),
+    connectSocialAccountServerCallback: build.query<
+      ConnectSocialAccountServerCallbackApiResponse,
+      ConnectSocialAccountServerCallbackApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/${queryArg.platform}/callback/${queryArg.place}`,
+        params: {
+          state: queryArg.state,
+          code: queryArg.code,
+          error: queryArg.error,
+          iss: queryArg.iss,
         },
       }),
     }),
@@ -161,7 +176,7 @@ export type GetSocialAccountAvatarApiArg = {
 export type ConnectSocialAccountApiResponse = unknown;
 export type ConnectSocialAccountApiArg = {
   platform: string;
-  /** Id of the user the page with the link was opened for. If somebody else is signed in now, nothing begins. Absent: whoever is signed in */
+  /** Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in */
   userOfPage?: string;
 };
 export type ConnectSocialAccountCallbackApiResponse = unknown;
@@ -170,6 +185,17 @@ export type ConnectSocialAccountCallbackApiArg = {
   state?: string;
   code?: string;
   error?: string;
+  iss?: string;
+};
+export type ConnectSocialAccountServerCallbackApiResponse = unknown;
+export type ConnectSocialAccountServerCallbackApiArg = {
+  platform: string;
+  /** Names the server */
+  place: string;
+  state?: string;
+  code?: string;
+  error?: string;
+  iss?: string;
 };
 export type GetPublicMediaApiResponse = /** status 200 The picture */ Blob;
 export type GetPublicMediaApiArg = {
@@ -259,7 +285,7 @@ export type Platform = {
   dailyUploads: {
     perDay: number;
     left: number;
-    /** When it counts anew */
+    /** When it is reset */
     endsAt: string;
   } | null;
 };
@@ -282,6 +308,20 @@ export type Problem = {
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
+};
+export type AccountLimits = {
+  /** Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+  captionGraphemes?: number;
+  /** What each link counts of these */
+  linkGraphemes?: number;
+  /** Most slides of a post */
+  pictures?: number;
+  /** Largest picture, in bytes */
+  pictureBytes?: number;
+  /** Largest picture: width times height */
+  picturePixels?: number;
+  /** Longest alt text that is sent with a picture, in code points; longer ones are cut */
+  altTextPoints?: number;
 };
 export type SocialAccount = {
   id: string;
@@ -308,6 +348,8 @@ export type SocialAccount = {
   isSandbox: boolean;
   connectedAt: string;
   revision: number;
+  /** Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold */
+  limits?: AccountLimits | null;
 };
 export const {
   useListPlatformsQuery,
@@ -320,5 +362,6 @@ export const {
   useGetSocialAccountAvatarQuery,
   useConnectSocialAccountQuery,
   useConnectSocialAccountCallbackQuery,
+  useConnectSocialAccountServerCallbackQuery,
   useGetPublicMediaQuery,
 } = injectedRtkApi;

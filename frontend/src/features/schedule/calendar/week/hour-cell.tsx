@@ -92,7 +92,7 @@ function Chip({ placed: { group, minute, lane, lanes }, isQuiet }: { placed: Pla
       className="@container absolute z-10 px-px"
       style={{ top: `${(minute / 60) * 100}%`, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
-      <PostChip group={group} isStacked isQuiet={isQuiet} />
+      <PostChip group={group} shape="stacked" isQuiet={isQuiet} />
     </div>
   );
 }

@@ -91,11 +91,7 @@ function WeekHead({ days, today }: { days: readonly Day[]; today: Day }) {
             <span className="flex flex-col items-start">
               {formatDay(day, { weekday: 'short' })}
               <span
-                className={cn(
-                  'grid h-6 min-w-6 place-items-center rounded-full tabular',
-                  day < today && 'line-through',
-                  day === today && 'bg-primary text-on-primary',
-                )}
+                className={cn('grid h-6 min-w-6 place-items-center rounded-full tabular', day === today && 'bg-primary text-on-primary')}
               >
                 {Number(day.slice(8))}
               </span>

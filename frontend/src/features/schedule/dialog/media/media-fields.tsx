@@ -44,7 +44,7 @@ function KindField({ destination: { draft, platform }, choice, onChange }: KindF
   return (
     <div className="flex flex-col gap-1.5">
       <SegmentedControl
-        aria-label={`What it is on ${label}`}
+        aria-label={`Post type on ${label}`}
         className="w-full max-w-80"
         value={draft.mediaKind ?? 'pictures'}
         onValueChange={onChange}

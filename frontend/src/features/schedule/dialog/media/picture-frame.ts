@@ -36,7 +36,7 @@ export function cutWords(cut: readonly number[] | null): string | null {
   if (cut === null || cut.length === 0) return null;
   const numbers = new Intl.ListFormat('en').format(cut.map(String));
   return cut.length === 1
-    ? `Trimmed, slide ${numbers} would lose a part of a text.`
+    ? `Cropping would cut off text on slide ${numbers}.`
     : `Trimmed, slides ${numbers} would lose parts of their texts.`;
 }
 

@@ -11,7 +11,8 @@ export interface FurnitureTexts {
   title: string;
   description: string;
   tags: readonly string[];
-  projectName: string;
+  /** The title where there is none, on platforms that need one. */
+  headline: string;
 }
 
 /** Drawn by ourselves: signs of the same meaning, no marks of others. */
@@ -30,7 +31,7 @@ type Preview = PlatformFacts['preview'];
 
 /** What an app shows of the texts, cut as it cuts them. */
 function Caption({ kind, texts }: { kind: Preview['text']; texts: FurnitureTexts }) {
-  if (kind === 'title') return <p className="line-clamp-2 break-words">{texts.title.trim() || texts.projectName}</p>;
+  if (kind === 'title') return <p className="line-clamp-2 break-words">{texts.title.trim() || texts.headline}</p>;
   return (
     <>
       {kind === 'title-and-caption' && texts.title.trim() && <p className="line-clamp-1 font-semibold">{texts.title}</p>}

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import { projectsApi } from '@/shared/api/generated/projects.ts';
 import { answer } from '@/testing/api-answers.ts';
-import { buildAccount, buildProjectSummary } from '@/testing/builders.ts';
+import { buildAccount, buildProject, buildProjectSummary } from '@/testing/builders.ts';
 import { buildDestination } from '@/testing/destinations.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
@@ -23,9 +25,14 @@ function show(...destinations: Destination[]) {
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-test('When there is no title, then a video has the name of the project, and no description', async () => {
-  show(to('youtube', {}, { accounts: [buildAccount()] }));
-  expect(await preview().findByText('Harbour walk')).toBeInTheDocument();
+test('When there is no title, then a video has the largest text of the slides, not the name of the project, and no description', async () => {
+  const layer = (content: string, fontSize: number) => ({ id: content, content, style: { ...DEFAULT_TEXT_STYLE, fontSize } });
+  const textLayers = [layer('Swipe', 20), layer('Six quiet walks', 60)];
+  const slides = [{ id: 's1', imageUrl: '/blank-slide.svg', isGenerated: false, textLayers }];
+  const { store } = show(to('youtube', {}, { accounts: [buildAccount()] }));
+  await store.dispatch(projectsApi.util.upsertQueryData('getProject', { id: harbour.id }, buildProject({ ...harbour, slides })));
+  expect(await preview().findByText('Six quiet walks')).toBeInTheDocument();
+  expect(preview().queryByText('Harbour walk')).not.toBeInTheDocument();
   expect(preview().getByText('@harbour')).toBeInTheDocument();
   expect(preview().queryByText(/By the sea/)).not.toBeInTheDocument();
   expect(preview().getByText('1 of 6')).toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useRef, useState } from 'react';
+import { headlineOf } from '@viral-slides/slide-document';
+import { projectsApi, useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -17,6 +19,9 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
   const shown = open.find(({ key }) => key === chosen) ?? open[0];
   const { data: projects } = useListProjectSummariesQuery({});
   const { track, index, onScroll, turn } = useTrack();
+  // Loaded by the slides below.
+  const { data: seen } = projectsApi.endpoints.getProject.useQueryState(shown?.draft.projectId ? { id: shown.draft.projectId } : skipToken);
+  const headline = useMemo(() => headlineOf(seen?.slides ?? []), [seen]);
   if (!shown) return null;
   const { draft } = shown;
   const project = projects?.find(({ id }) => id === draft.projectId);
@@ -31,11 +36,7 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
           options={open.map((each) => ({ value: each.key, label: destinationName(each, destinations) }))}
         />
       )}
-      <AppFurniture
-        platform={draft.platform}
-        isChosenVideo={isChosenVideo(draft, shown.context)}
-        texts={textsOf(shown, project?.name ?? '')}
-      >
+      <AppFurniture platform={draft.platform} isChosenVideo={isChosenVideo(draft, shown.context)} texts={textsOf(shown, headline)}>
         <PreviewSlides destination={shown} track={track} onScroll={onScroll} />
       </AppFurniture>
       <div className="flex items-center justify-between">
@@ -51,10 +52,10 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
   );
 }
 
-function textsOf(destination: Destination, projectName: string): FurnitureTexts {
+function textsOf(destination: Destination, headline: string): FurnitureTexts {
   const account = accountOf(destination);
   const { title, description, tags } = destination.draft;
-  return { title, description, tags: tagsOf(tags), handle: account ? handleOf(account) : '@you', projectName };
+  return { title, description, tags: tagsOf(tags), handle: account ? handleOf(account) : '@you', headline };
 }
 
 /** Follows which slide is seen, and turns to the next. */

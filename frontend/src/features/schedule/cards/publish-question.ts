@@ -1,0 +1,27 @@
+import { platformFacts, platformLabel } from '@viral-slides/platforms';
+import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import type { ScheduledPost } from '../api.ts';
+import { postTitle } from '../post-words.ts';
+
+const SEEN_BY: Readonly<Record<ScheduledPost['privacy'], string>> = {
+  public: 'Everyone can see it',
+  unlisted: 'Everyone with the link can see it',
+  private: 'It is private, only you can see it',
+};
+
+/**
+ * Asks before a post is published at once: names the account and who will see it.
+ * @param account undefined while accounts are loading, and where none is connected
+ * @returns null for a post that its owner publishes: nothing is published by the press
+ */
+export function publishQuestion(post: ScheduledPost, account: SocialAccount | undefined): string | null {
+  if (post.delivery === 'manual') return null;
+  const facts = platformFacts(post.platform);
+  const label = platformLabel(post.platform);
+  const place = `${account?.isSandbox ? `${label}'s rehearsal` : label}${account ? ` as ${handleOf(account)}` : ''}`;
+  const title = postTitle(post);
+  if (facts?.pages.inbox !== undefined) return `Send “${title}” to ${place} now? It arrives in the inbox as a draft, where you finish it.`;
+  const seenBy = SEEN_BY[facts?.hasPrivacy ? post.privacy : 'public'];
+  return `Publish “${title}” to ${place} now? ${seenBy}, and this cannot be undone here.`;
+}

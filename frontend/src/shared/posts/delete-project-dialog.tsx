@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isAway, problemDetail, refusedOrUnanswered } from '../api/api-error.ts';
+import { scheduledPostsApi, useListScheduledPostsQuery, type ScheduledPost } from '../api/scheduled-posts.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast-queue.ts';
+import { PostsOfProject, type PostsWish } from './posts-of-project.tsx';
+
+/** What is about to be deleted. */
+export interface DeleteProjectDialogProps {
+  project: { id: string; name: string };
+  /** Deletes it, and cancels its scheduled posts first if that is the wish. Rejects with an ApiError; then nothing is deleted. */
+  remove: (posts: PostsWish) => Promise<unknown>;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a project is deleted permanently, and what becomes of its scheduled posts. */
+export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: DeleteProjectDialogProps) {
+  const dispatch = useAppDispatch();
+  const { posts, isLoading } = useScheduledPosts(project.id);
+  const [wish, setWish] = useState<PostsWish>('keep');
+  const [isBusy, setBusy] = useState(false);
+  // Pressed before it was known whether there are posts.
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    if (isLoading) return setWaiting(true);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await remove(wish);
+    } catch (error) {
+      setBusy(false);
+      return setProblem(reasonOf(error));
+    }
+    if (wish === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
+    if (posts && posts.length > 0) toast({ title: 'Project deleted', description: outcomeText(posts.length, wish) });
+    onClose();
+    onDeleted?.();
+  };
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    // If there are posts, they are to be seen before anything is deleted.
+    if (posts?.length === 0) void confirm();
+  });
+  useEffect(() => {
+    if (isWaiting && !isLoading) goOn();
+  }, [isWaiting, isLoading]);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(next) => !next && onClose()}
+      isLocked={isBusy}
+      title="Delete project?"
+      description="This action cannot be undone. This will permanently delete the project and all its slides."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isBusy || isWaiting} busyLabel="Deleting...">
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={project.name}>
+        {project.name}
+      </p>
+      <PostsOfProject posts={posts} isLoading={isLoading} wish={wish} onWish={setWish} />
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The scheduled posts of a project, read again when the question is asked; null if they cannot be loaded. */
+function useScheduledPosts(projectId: string): { posts: ScheduledPost[] | null; isLoading: boolean } {
+  const { data, isError, isFetching } = useListScheduledPostsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const posts = data?.filter((post) => post.projectId === projectId && post.status === 'scheduled');
+  return { posts: isError ? null : (posts ?? null), isLoading: isFetching && data === undefined };
+}
+
+function reasonOf(error: unknown): string {
+  const reason = isAway(error) ? undefined : problemDetail(error);
+  return `${refusedOrUnanswered(error, 'The project could not be deleted.')} ${reason ?? 'Please try again.'}`;
+}
+
+function outcomeText(count: number, wish: PostsWish): string {
+  const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
+  if (wish === 'cancel') return `${posts} cancelled.`;
+  return `${posts} will still be published.`;
+}
