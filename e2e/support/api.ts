@@ -99,6 +99,17 @@ export async function uploadPictures(page: Pick<Page, 'request'>, files: readonl
   return images;
 }
 
+/** Makes a pack with these pictures. @returns its id */
+export async function createPack(
+  page: Page,
+  { name, color = 'blue', images }: { name: string; color?: string; images: readonly Image[] },
+): Promise<string> {
+  const { id } = await bodyOf<{ id: string }>(await page.request.post('/api/packs', { data: { name, color }, headers: fromOwnPage }), 201);
+  const data = { putIn: images.map((image) => image.id) };
+  await bodyOf(await page.request.patch(`/api/packs/${id}/images`, { data, headers: fromOwnPage }), 200);
+  return id;
+}
+
 /** Reads the library, newest first. */
 export async function listImages(page: Page): Promise<Image[]> {
   return bodyOf(await page.request.get('/api/images'), 200);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export type Consenter = { existing: RegExp } | { newName: string };
 
 /** Answers the consent page of the rehearsal YouTube or TikTok that is open, and waits until it has led back. */
-export async function consent(page: Page, who: Consenter, decision: 'allow' | 'deny' = 'allow'): Promise<void> {
+export async function consent(page: Page, who: Consenter, decision: 'allow' | 'deny' = 'allow', leadsTo = '/accounts'): Promise<void> {
   const names = { allow: /^(Allow|Continue)$/, deny: /^Cancel$/ };
   if ('existing' in who) await page.getByRole('radio', { name: who.existing }).first().check();
   else {
@@ -18,7 +18,7 @@ export async function consent(page: Page, who: Consenter, decision: 'allow' | 'd
     await page.getByLabel(/^Name of the new/).fill(who.newName);
   }
   await page.getByRole('button', { name: names[decision] }).click();
-  await expect(page).toHaveURL('/accounts');
+  await expect(page).toHaveURL(leadsTo);
 }
 
 /**

@@ -47,9 +47,10 @@ export class ScheduleDriver {
     await expect(dialog).toBeHidden();
   }
 
-  /** Does something from the menu of a card. */
+  /** Does something from the menu of a card, and confirms what is asked before publishing. */
   async fromMenu(title: string, action: string): Promise<void> {
     await this.card(title).getByRole('button', { name: 'More actions' }).click();
+    if (action === 'Publish now') this.page.once('dialog', (question) => void question.accept());
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 

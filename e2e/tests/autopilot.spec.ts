@@ -18,7 +18,7 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   const [account] = (await (await page.request.get('/api/social-accounts')).json()) as { id: string }[];
   await page.goto('/series');
   await page.getByRole('link', { name: 'Autopilot' }).click();
-  await expect(page.getByText('It has no posting slots')).toBeVisible();
+  await expect(page.getByText(/^Add posting slots first/)).toBeVisible();
   const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '14:00' }));
   // The evening before is over, so that a slot of this afternoon gets its slideshow at once.
   const slots = { timeZone: morningZone().timeZone, times, isPaused: false };
@@ -48,10 +48,13 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
 
   await stack.focus();
   await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
   await expect(stack.getByText('This is variant 2.')).toBeVisible({ timeout: 20_000 });
   await expect(stack).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expect(stack.getByRole('button', { name: 'Plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   const latest = page.getByRole('list', { name: 'Latest slideshows' });
   await expect(latest.getByText('Planned')).toBeVisible({ timeout: 20_000 });
   const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { title: string; status: string; slotAt?: string }[];

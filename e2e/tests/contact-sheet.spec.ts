@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expectAccessible } from '../support/accessibility.ts';
-import { bodyOf, changeProject, createTemplate, fromOwnPage, getProject, uploadPictures } from '../support/api.ts';
+import { bodyOf, changeProject, createPack, createTemplate, getProject, uploadPictures } from '../support/api.ts';
 import { dropFilesOn } from '../support/drag.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expectWholeRings } from '../support/focus-rings.ts';
@@ -19,9 +19,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
     ['tomato', 'seagreen', 'gold', 'plum', 'navy', 'teal'].map((color) => drawnPicture(`${color}.jpg`, color)),
   );
   const images = await uploadPictures(page, files);
-  const made = await page.request.post('/api/packs', { data: { name: 'Gym', color: 'blue' }, headers: fromOwnPage });
-  const pack = await bodyOf<{ id: string }>(made, 201);
-  await page.request.patch(`/api/packs/${pack.id}/images`, { data: { putIn: images.map(({ id }) => id) }, headers: fromOwnPage });
+  await createPack(page, { name: 'Gym', images });
 
   await page.goto('/series');
   await expect(page.getByText('No series yet')).toBeVisible();
@@ -109,7 +107,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
     await sheet.getByRole('button', { name: 'Morning', exact: true }).focus();
     await page.keyboard.press('g');
     await expect(sheet.getByText('Good', { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: 'Not yet good 1' }).click();
+    await page.getByRole('radio', { name: 'To review 1' }).click();
     await expect(sheet.getByRole('button', { name: 'Morning', exact: true })).toBeHidden();
     await page.reload();
     await expect(sheet.getByText('Good', { exact: true })).toBeVisible();

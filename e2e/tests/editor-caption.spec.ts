@@ -48,6 +48,22 @@ test.describe('The caption generator', () => {
     await expect(section.getByRole('button', { name: 'Copy caption' })).toBeVisible();
   });
 
+  test('When the caption was changed and the page is loaded anew, then it is there; undo is saved, too', async ({ signedIn: page }) => {
+    const { editor } = await openProject(page);
+    const field = async () => (await editor.openSection('Caption')).getByRole('textbox', { name: 'Caption' });
+    await (await editor.openSection('Caption')).getByRole('button', { name: 'Generate caption' }).click();
+    await (await field()).fill('My own words #too');
+    await editor.expectSaveState('Saved');
+    await page.reload();
+    await expect(await field()).toHaveValue('My own words #too');
+    await (await field()).fill('Others #too');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(await field()).toHaveValue('My own words #too');
+    await editor.expectSaveState('Saved');
+    await page.reload();
+    await expect(await field()).toHaveValue('My own words #too');
+  });
+
   test('When the browser refuses the clipboard, then the person is told', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -34,11 +34,11 @@ test.describe('Safe zones', () => {
     await expect(overlay).toBeHidden();
   });
 
-  test('When a text lies under the interface, then it is marked, and Move inside brings it out in one step', async ({ signedIn: page }) => {
+  test('When a text is covered by an app, then it is marked, and Move clear brings it out in one step', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page, {
       slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]),
     });
-    const finding = editor.checks.getByRole('button', { name: 'Low lies under the interface of TikTok and Shorts.' });
+    const finding = editor.checks.getByRole('button', { name: 'Low is covered by the buttons of TikTok and Shorts.' });
     await editor.openSection('Checks');
     await expect(finding).toBeVisible();
     await expect(page.getByTestId('finding-mark')).toBeHidden();
@@ -48,7 +48,7 @@ test.describe('Safe zones', () => {
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
 
     const before = await editor.boxOnSlide(editor.text(1));
-    await editor.checks.getByRole('button', { name: 'Move inside: Low' }).click();
+    await editor.checks.getByRole('button', { name: 'Move clear: Low' }).click();
     await expect(editor.checks).toContainText(nothing);
     await expect(page.getByTestId('finding-mark')).toBeHidden();
     const zone = await editor.boxOnSlide(page.getByTestId('safe-area'));
@@ -69,11 +69,11 @@ test.describe('Safe zones', () => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([{ ...wide, content: 'W'.repeat(14) }, locked]) });
     await editor.openSection('Checks');
     await expect(editor.checks.getByRole('listitem')).toHaveCount(2);
-    await expect(editor.checks.getByRole('listitem').filter({ hasText: 'WWW' })).toContainText('too large to fit');
+    await expect(editor.checks.getByRole('listitem').filter({ hasText: 'WWW' })).toContainText('too large for the safe zone');
     await expect(editor.checks.getByRole('listitem').filter({ hasText: 'Kept' })).toContainText('Unlock it to move it.');
-    await expect(editor.checks.getByRole('button', { name: /^Move inside/ })).toHaveCount(0);
+    await expect(editor.checks.getByRole('button', { name: /^Move clear/ })).toHaveCount(0);
     await editor.layers.getByRole('button', { name: 'Unlock Kept' }).click();
-    await editor.checks.getByRole('button', { name: 'Move inside: Kept' }).click();
+    await editor.checks.getByRole('button', { name: 'Move clear: Kept' }).click();
     await expect(editor.checks.getByRole('listitem')).toHaveCount(1);
   });
 });
@@ -83,7 +83,7 @@ test.describe('Checks of a slide', () => {
     const [image] = await uploadPictures(page, [await drawnPicture('pale.jpg', 'ivory')]);
     const slides = slidesWithTexts([writtenText('Faint', { style: { textShadow: false } })], image?.url);
     const { editor } = await openProject(page, { slides });
-    const finding = editor.checks.getByRole('button', { name: /^Faint is hard to tell from the picture: contrast 1(\.\d)?:1\.$/ });
+    const finding = editor.checks.getByRole('button', { name: /^Faint has low contrast with the picture \(1(\.\d)?:1\)\.$/ });
     await editor.openSection('Checks');
     await expect(finding).toBeVisible();
     await expect(editor.checks.getByRole('status')).toHaveText('1 problem found on this slide');

@@ -28,7 +28,7 @@ test.describe('Starting a project in the editor', () => {
     await page.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await expect(dialog.getByRole('radio', { name: 'Blank' })).toBeChecked();
-    await dialog.getByRole('group', { name: 'Begin with' }).getByText('Mistakes', { exact: true }).click();
+    await dialog.getByRole('group', { name: 'Start from' }).getByText('Mistakes', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await expect(dialog).toBeHidden();
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: Stop doing this in your posts');

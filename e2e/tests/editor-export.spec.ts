@@ -58,7 +58,7 @@ test.describe('Export', () => {
     await editor.press('Export');
     const message = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
     await expect(message).toContainText(/Slides exported2 files, \d+\.\d\d MB/);
-    await message.getByRole('button', { name: 'Show again' }).click();
+    await message.getByRole('button', { name: 'Download again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Exported files' });
     await expect(dialog.getByRole('listitem')).toHaveText([/^slide-1-tiktok\.jpeg/, /^slide-2-tiktok\.jpeg/]);
     await expectAccessible(page, 'dialog Exported files', '[role=dialog]');

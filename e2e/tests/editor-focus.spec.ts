@@ -20,10 +20,10 @@ test.describe('Where the editor goes on', () => {
     await expect(editor.texts).toHaveCount(1);
   });
 
-  test('When Move inside brings a text out, then that text has the focus', async ({ signedIn: page }) => {
+  test('When Move clear brings a text out, then that text has the focus', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]) });
     await editor.openSection('Checks');
-    await editor.checks.getByRole('button', { name: 'Move inside: Low' }).press('Enter');
+    await editor.checks.getByRole('button', { name: 'Move clear: Low' }).press('Enter');
     await expect(editor.checks).toContainText('No problems found');
     await expect(editor.text(1)).toBeFocused();
   });

@@ -101,7 +101,7 @@ test.describe('The picture of a slide', () => {
 
   test('When a pale picture is darkened, then a pale text can be told from it', async ({ signedIn: page }) => {
     const { editor, section } = await openPictures(page, [writtenText('Faint', { style: { textShadow: false } })]);
-    const finding = editor.checks.getByRole('button', { name: /^Faint is hard to tell from the picture/ });
+    const finding = editor.checks.getByRole('button', { name: /^Faint has low contrast with the picture/ });
     await editor.openSection('Checks');
     await expect(finding).toBeVisible();
     await editor.openSection('Picture');

@@ -46,7 +46,7 @@ test.describe('What the editor opens', () => {
     for (const asked of ['00000000-0000-4000-8000-000000000000', 'summaries', '..%2Fimages']) {
       await new EditorDriver(page).open(asked);
       await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
-      await expect(page.getByText('This project is not here', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Project not found', { exact: true }).first()).toBeVisible();
       await expect(page.getByText('You see "Still here" instead.').first()).toBeVisible();
       await expect(page).toHaveURL(`/editor?projectId=${(await listProjects(page))[0]?.id}`);
     }
@@ -56,7 +56,7 @@ test.describe('What the editor opens', () => {
     await createProject(page, { name: 'The only one' });
     await new EditorDriver(page).open('');
     await expect(page.getByRole('heading', { name: 'The only one' })).toBeVisible();
-    await expect(page.getByText('This project is not here')).toBeHidden();
+    await expect(page.getByText('Project not found')).toBeHidden();
   });
 
   test('When the page is loaded again, then the same slide is on the screen', async ({ signedIn: page }) => {

@@ -95,7 +95,7 @@ test.describe('Saving', () => {
     const dialog = await changeWhatIsDeleted(editor, project);
     await expect(dialog).toContainText('This slide was deleted');
     await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
-    await dialog.getByRole('button', { name: 'Take the other version' }).click();
+    await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await editor.expectSlide(1, 5);
     await expect(editor.texts).toHaveCount(0);
     await editor.expectSaveState('Saved');

@@ -49,6 +49,7 @@ test.describe('Scheduling in the editor', () => {
     const { id } = await openProject(page, { slides: slides() });
     const tomorrow = new Date(`${dayAhead(1)}T09:00:00`);
     await createPost(page, { projectId: id, title: 'There already', scheduledTime: tomorrow.toISOString() });
+    await page.reload();
     await page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name: 'Schedule' }).click();
     await expect(dialogOf(page).getByLabel('Date')).toHaveValue(dayAhead(2));
   });

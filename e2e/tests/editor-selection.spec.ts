@@ -68,7 +68,7 @@ test.describe('Several texts', () => {
     await expect.poll(async () => (await savedTexts()).map(({ style }) => style.fontSize)).toEqual([32, 32, 32]);
     await editor.settings.getByRole('button', { name: 'Line up left edges' }).click();
     await expect.poll(async () => (await boxes()).map((box) => Math.round(box.x))).toEqual([40, 40, 40]);
-    await editor.settings.getByRole('button', { name: 'Same space between, down' }).click();
+    await editor.settings.getByRole('button', { name: 'Distribute vertically' }).click();
     await expect.poll(async () => Math.round((await boxes())[1]?.y ?? 0)).toBe(350);
 
     await page.keyboard.press('Delete');
@@ -126,5 +126,23 @@ test.describe('Keys for texts', () => {
     await page.keyboard.press('t');
     await expect(editor.field).toBeFocused();
     await expect(editor.field).toHaveValue('');
+  });
+
+  test('When a text is selected again and again, then its settings come back to where they were scrolled', async ({ signedIn: page }) => {
+    const { editor, isSelected } = await openThree(page);
+    await editor.text(1).click();
+    const style = editor.settings.getByRole('region', { name: 'Text style' });
+    const top = () => style.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    const atFirst = await top();
+    await editor.settings.hover();
+    await page.mouse.wheel(0, 90);
+    await expect.poll(top).toBe(atFirst - 90);
+    for (let round = 0; round < 3; round += 1) {
+      await page.keyboard.press('Escape');
+      await isSelected(1, false);
+      await editor.text(1).click();
+      await isSelected(1);
+      await expect.poll(top).toBe(atFirst - 90);
+    }
   });
 });

@@ -133,7 +133,7 @@ test.describe('The style of the selected text', () => {
     await editor.settings.getByRole('switch', { name: 'Shrink to fit' }).click();
     await expect.poll(async () => (await editor.boxOnSlide(editor.text(1))).height).toBeLessThan(height);
     const { width } = await editor.boxOnSlide(editor.text(1));
-    await editor.settings.getByRole('switch', { name: 'Balanced lines' }).click();
+    await editor.settings.getByRole('switch', { name: 'Even line lengths' }).click();
     await expect.poll(savedStyle).toMatchObject({ fontSize: 120, shrinkToFit: true, balanceLines: true });
     expect((await editor.boxOnSlide(editor.text(1))).width).toBeLessThanOrEqual(width);
   });

@@ -24,6 +24,7 @@ async function connectBluesky(page: Page, name: string): Promise<void> {
   await page.goto('/sandbox/viewer?on=bluesky');
   await page.getByLabel('Name of a new account').fill(name);
   await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.locator('code').first()).toBeVisible();
   const [handle = '', appPassword = ''] = await page.locator('code').allTextContents();
   expect(handle).toBe(`${name}.test`);
 

@@ -33,7 +33,7 @@ for (const [name, viewport] of [
         ['/schedule?view=calendar&period=week', name === 'phone' ? 'In a week' : '\\d{4}'],
         ['/accounts', 'Instagram'],
         ['/series', 'No series yet'],
-        ['/autopilot', 'Nothing waits for you'],
+        ['/autopilot', 'Nothing to review'],
         ['/settings/tokens', 'API tokens'],
         ['/settings/webhooks', 'Webhooks'],
         ['/privacy', 'Privacy Policy'],

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
 import { expectWholeRings } from '../support/focus-rings.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -154,7 +155,7 @@ test.describe('Handing a post over', () => {
     expect((await download).suggestedFilename()).toBe('Harbour walks 2.jpg');
 
     await page.getByRole('button', { name: 'Remind me in an hour' }).click();
-    await expect(page.getByText(/^You will be told again/)).toBeVisible();
+    await expect(page.getByText(/^You will be reminded/)).toBeVisible();
     await page.getByRole('button', { name: 'I posted it' }).click();
     await expect(page.getByRole('heading', { name: 'Posted on Instagram' })).toBeVisible();
     expect(await (await page.request.get(`${posts}/${post.id}`)).json()).toMatchObject({ status: 'posted', phase: null });
@@ -170,13 +171,7 @@ test.describe('Handing a post over', () => {
     }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifted = await watchLayoutShifts(page);
       await page.route('**/api/scheduled-posts/*/slides/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
@@ -187,10 +182,7 @@ test.describe('Handing a post over', () => {
       ] as const) {
         await page.goto(await postToPublish(page, format));
         await expectWholeSlides(page, ratio);
-        const shifted = await page.evaluate(() =>
-          (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-        );
-        expect(shifted, `what moves with ${format}`).toBeLessThanOrEqual(0.005);
+        expect(await shifted(), `what moves with ${format}`).toBeLessThanOrEqual(0.005);
         await expectActionsInSight(page, ['Save all as ZIP', 'Open Instagram', 'I posted it', 'Remind me in an hour']);
         await expectNoSidewaysScrolling(page);
       }
@@ -261,7 +253,7 @@ test.describe('Handing a post over', () => {
     test.setTimeout(90_000);
     test.skip(!/localhost|127\./.test(test.info().project.use.baseURL ?? ''), 'the stack is at an address that others reach');
     await page.goto(await postToPublish(page));
-    await expect(page.getByText(/leads to this computer alone: set PUBLIC_ORIGIN/)).toBeVisible();
+    await expect(page.getByText(/only works on this computer. Set PUBLIC_ORIGIN/)).toBeVisible();
     await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
     await expectAccessible(page, 'a post to publish without a code');
   });

@@ -23,7 +23,7 @@ async function publishSome(page: Page): Promise<void> {
     ...{ status: 'posted', phase: null, publishedAt: ago(n * 30), actions: ['duplicate'] },
     ...of,
   });
-  const gone = { code: 'account-not-connected', detail: 'The account is not connected any more, so no more numbers come.' };
+  const gone = { code: 'account-not-connected', detail: 'The account is no longer connected, so its numbers are no longer updated.' };
   const posts = [
     posted(1, { title: 'Six things to pack for a walk along the harbour', numbers: told(2, { views: 1204, likes: 88, comments: 0 }) }),
     posted(2, {

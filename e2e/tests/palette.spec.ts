@@ -77,7 +77,7 @@ test.describe('Single keys', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog.getByText('Zoom in, zoom out, fit')).toBeVisible();
-    await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+    await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await expect(dialog.getByText('Zoom in, zoom out, fit')).toBeHidden();
     await expectAccessible(page, 'the keys without those of a single key');
     await page.keyboard.press('Escape');

@@ -106,7 +106,7 @@ test.describe('The projects screen', () => {
 });
 
 test.describe('Creating a project', () => {
-  test('When a name is given, then Enter creates it and it opens in the editor, with a way back', async ({ person: page }) => {
+  test('When a name is given, then Enter creates it and it opens in the editor', async ({ person: page }) => {
     await page.getByRole('button', { name: 'Create Project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create project' });
     await expect(dialog.getByText('Give your project a name, or leave blank for an auto-generated name.', { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('Creating a project', () => {
     const [project] = await listProjects(page);
     expect(project).toMatchObject({ name: 'Autumn light', slides: slidesWith(Array.from({ length: 6 }, () => blankSlideUrl)) });
     await expect(page).toHaveURL(`/editor?projectId=${project?.id}`);
-    await page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name: 'Back to Projects' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
     await expect(card(page, 'Autumn light')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New Project' })).toBeVisible();
   });
@@ -144,7 +144,7 @@ test.describe('Creating a project', () => {
   test('When a starter is chosen, then the project opens with its slides and words', async ({ person: page }) => {
     await page.getByRole('button', { name: 'Create Project' }).click();
     await expect(page.getByRole('radio', { name: 'Blank' })).toBeChecked();
-    await page.getByRole('group', { name: 'Begin with' }).getByText('Mistakes', { exact: true }).click();
+    await page.getByRole('group', { name: 'Start from' }).getByText('Mistakes', { exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Mistakes' })).toBeChecked();
     await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click();
     await expect(page).toHaveURL(/projectId=/);

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { consent } from '../support/rehearsal.ts';
 import { withoutInstagram } from '../support/without-instagram.ts';
 
 const projectName = 'Five quiet walks';
@@ -59,6 +61,23 @@ test.describe('The schedule dialog', () => {
     await page.goto('/schedule?view=list');
   });
 
+  test('When an account is connected from the dialog, then it comes back after the consent with what was typed', async ({
+    signedIn: page,
+  }) => {
+    await openDialog(page);
+    await choose(page, /^Project/, new RegExp(`^${projectName}`));
+    await choose(page, /^Platform/, 'TikTok');
+    await dialog(page).getByLabel('Title').fill('Typed before connecting');
+    await dialog(page).getByRole('link', { name: 'Connect one' }).click();
+    await page.getByRole('link', { name: 'Connect TikTok' }).click();
+    await consent(page, { newName: `Walks ${randomUUID().slice(0, 8)}` }, 'allow', '/schedule');
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('Typed before connecting');
+    await expect(dialog(page).getByRole('combobox', { name: /^Account/ })).toBeVisible();
+    await submit(page);
+    await expect(dialog(page)).toBeHidden();
+    expect(await posts(page)).toMatchObject([{ title: 'Typed before connecting', platform: 'tiktok', status: 'draft' }]);
+  });
+
   test('When something is missing, then what tells it lies neither on the title nor on a button of the dialog', async ({
     signedIn: page,
   }) => {
@@ -74,8 +93,7 @@ test.describe('The schedule dialog', () => {
       await told(page, 'Missing fields');
       const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
       const parts = ['Close', 'Cancel', 'Schedule Post'].map((name) => dialog(page).getByRole('button', { name, exact: true }));
-      // On wide windows the line of the title goes on below it, without words.
-      if (viewport.width === 375) parts.push(dialog(page).getByRole('heading', { name: 'Schedule Post' }));
+      parts.push(dialog(page).getByRole('heading', { name: 'Schedule Post' }));
       for (const part of parts) {
         const [one, other] = [await boxOf(toast), await boxOf(part)];
         const areApart =

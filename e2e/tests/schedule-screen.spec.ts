@@ -92,7 +92,7 @@ test.describe('The calendar', () => {
     await page.goto('/schedule');
     await openNextMonth(page);
     await dragByMouse(page, page.locator(`[data-draft="${id}"]`), cell(page, 20));
-    await expect(page.getByText(/^Goes out at 0?9:00/)).toBeVisible();
+    await expect(page.getByText(/^Will be published at 0?9:00/)).toBeVisible();
     await page.mouse.up();
     await expect(page.getByText('Post scheduled', { exact: true }).first()).toBeVisible();
     await expect(cell(page, 20)).toHaveAccessibleName(/, 1 post$/);
@@ -213,7 +213,7 @@ test.describe('The list', () => {
     await expect(schedule.card('As seen')).toBeVisible();
     await changePost(page, id, { title: 'Another' });
     await schedule.fromMenu('As seen', 'Publish now');
-    await expect(page.getByText(/It was changed elsewhere meanwhile and is shown as it is now\.$/).first()).toBeVisible();
+    await expect(page.getByText(/It was changed elsewhere and is shown in its current state\.$/).first()).toBeVisible();
     await expect(schedule.card('Another')).toBeVisible();
     expect(await timeOfPost(page, id)).toBe(morningOf(10));
     await schedule.fromMenu('Another', 'Publish now');

@@ -27,7 +27,8 @@ test.describe('The Screenshot screen', () => {
     await expect(page.getByText('No screenshots yet', { exact: true })).toBeVisible();
     await capture(page, `${site}/`);
     await expect(page.getByText('Screenshot captured!', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText('Image saved to your library', { exact: true }).first()).toBeVisible();
+    // On a busy machine a note may follow.
+    await expect(page.getByText(/^Image saved to your library/).first()).toBeVisible();
 
     const [image] = await listImages(page);
     expect(image).toMatchObject({ width: 1080, height: 1920, filename: expect.stringContaining('site.test') });

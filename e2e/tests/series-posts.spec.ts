@@ -62,8 +62,8 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
   await page.getByRole('menuitem', { name: 'Repeat...' }).click();
   const repeat = page.getByRole('dialog', { name: 'Repeat' });
   await expectAccessible(page, 'the dialog Repeat', '[role=dialog]');
-  await repeat.getByRole('combobox', { name: 'How often' }).click();
-  await page.getByRole('option', { name: '2 times more', exact: true }).click();
+  await repeat.getByRole('combobox', { name: 'Number of posts' }).click();
+  await page.getByRole('option', { name: '2 more', exact: true }).click();
   await repeat.getByRole('button', { name: 'Schedule 2 posts' }).click();
   await expect(page.getByText('2 posts scheduled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'More actions for Post 10' })).toHaveCount(3);

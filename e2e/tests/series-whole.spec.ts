@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, createProject, fromOwnPage, getProject, listImages, listProjects, uploadPictures } from '../support/api.ts';
+import { bodyOf, createPack, createProject, fromOwnPage, getProject, listImages, listProjects, uploadPictures } from '../support/api.ts';
 import type { Project } from '../support/api.ts';
 import { dropFilesOn } from '../support/drag.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
@@ -76,11 +76,7 @@ test('When a month of posts is made of pack, brand, template, table, slots and a
 /** Makes a pack with new pictures. @returns their addresses */
 async function putIntoPack(page: Page, name: string, count: number): Promise<string[]> {
   const images = await uploadPictures(page, await picturesFor(name, count));
-  const { id } = await bodyOf<{ id: string }>(
-    await page.request.post('/api/packs', { data: { name, color: 'blue' }, headers: fromOwnPage }),
-    201,
-  );
-  await page.request.patch(`/api/packs/${id}/images`, { data: { putIn: images.map((image) => image.id) }, headers: fromOwnPage });
+  await createPack(page, { name, images });
   return images.map(({ url }) => url);
 }
 
@@ -263,7 +259,7 @@ async function planProposal(page: Page, { id }: Account, packed: readonly string
   const stack = page.getByRole('region', { name: /^Proposal for/ });
   await expect(stack).toBeVisible({ timeout: 60_000 });
   await tabTo(page, stack.getByRole('button', { name: 'Plan' }));
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
   const latest = page.getByRole('list', { name: 'Latest slideshows' });
   await expect(latest.getByText('Planned')).toBeVisible({ timeout: 30_000 });
   const posts = await waitingPosts(page);

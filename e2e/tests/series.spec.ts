@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { createProject, createTemplate, fromOwnPage, listProjects, uploadPictures } from '../support/api.ts';
+import { createPack, createProject, createTemplate, listProjects, uploadPictures } from '../support/api.ts';
 import { dropFilesOn } from '../support/drag.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
@@ -14,11 +14,7 @@ test('When a table is dropped, then each good row is a project with the words of
   await createProject(page, { name: 'First' });
   await createTemplate(page, 'Habits', slidesWithTexts([writtenText('Title')]).slice(0, 1));
   const pictures = await uploadPictures(page, [await drawnPicture('one.jpg', 'tomato'), await drawnPicture('two.jpg', 'seagreen')]);
-  const pack = (await (await page.request.post('/api/packs', { data: { name: 'Gym', color: 'blue' }, headers: fromOwnPage })).json()) as {
-    id: string;
-  };
-  const putIn = pictures.map(({ id }) => id);
-  await page.request.patch(`/api/packs/${pack.id}/images`, { data: { putIn }, headers: fromOwnPage });
+  await createPack(page, { name: 'Gym', images: pictures });
 
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New series' }).click();
@@ -29,7 +25,7 @@ test('When a table is dropped, then each good row is a project with the words of
   await dropFilesOn(dialog.getByRole('textbox', { name: 'Table' }), [
     { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
   ]);
-  await expect(dialog.getByText('1 row is left out')).toBeVisible();
+  await expect(dialog.getByText('1 row skipped')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Pictures' }).click();
   await page.getByRole('option', { name: 'Gym' }).click();
   await expect(dialog.getByRole('button', { name: 'Shuffle' })).toBeVisible();
@@ -51,4 +47,30 @@ test('When a table is dropped, then each good row is a project with the words of
     ['Habits 2', 'Sleep, finally'],
   ]);
   expect(new Set(made.map(({ slides }) => slides[0]?.imageUrl)).size).toBe(2);
+});
+
+test('When a CSV of Excel on Windows is dropped, then its letters are as typed, and another encoding can be chosen', async ({
+  signedIn: page,
+}) => {
+  await createProject(page, { name: 'First' });
+  await createTemplate(page, 'Habits', slidesWithTexts([writtenText('Title')]).slice(0, 1));
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New series' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New series' });
+  await dialog.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Habits' }).click();
+  const table = Buffer.from('name;Hook\r\nGr\xfcn;F\xfcnf Gr\xfcnde f\xfcr \x84sp\xe4ter\x93 \x96 9,90 \x80\r\n', 'latin1');
+  await dropFilesOn(dialog.getByRole('textbox', { name: 'Table' }), [{ name: 'plan.csv', mimeType: 'text/csv', buffer: table }]);
+  const choice = dialog.getByRole('region', { name: 'Encoding' });
+  await expect(choice.getByText('Fünf Gründe für „später“ – 9,90 €')).toBeVisible();
+  await expectAccessible(page, 'the choice of an encoding');
+  await choice.getByRole('combobox', { name: 'Encoding of the file' }).click();
+  await page.getByRole('option', { name: 'Cyrillic (Windows-1251)' }).click();
+  await expect(choice.getByText('Fьnf Grьnde')).toBeVisible();
+  await choice.getByRole('combobox', { name: 'Encoding of the file' }).click();
+  await page.getByRole('option', { name: 'Western European (Windows-1252)' }).click();
+  await dialog.getByRole('button', { name: 'Make 1 project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Habits' }).getByText('1 of 1 projects made.')).toBeVisible();
+  const made = (await listProjects(page)).find(({ name }) => name === 'Grün');
+  expect(made?.slides[0]?.textLayers[0]?.content).toBe('Fünf Gründe für „später“ – 9,90 €');
 });

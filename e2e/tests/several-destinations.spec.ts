@@ -54,10 +54,10 @@ test.describe('One post for several platforms', () => {
     signedIn: page,
   }) => {
     await add(page, 'TikTok');
-    await row(page, 'TikTok').getByRole('radio', { name: 'I publish it myself' }).click();
+    await row(page, 'TikTok').getByRole('radio', { name: 'I’ll publish it myself' }).click();
     await expect(dialog(page).getByRole('region', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
-      'Nothing goes to YouTube until an account is connected',
-      'You are told, and publish it on TikTok yourself',
+      'Connect your YouTube account to publish',
+      'You get a reminder and publish it on TikTok yourself',
     ]);
     await expectAccessible(page, 'the schedule dialog with two platforms', '[role=dialog]');
     await submit(page);
@@ -137,7 +137,7 @@ test.describe('One post for several platforms', () => {
     await add(page, 'TikTok');
     await submit(page);
     await expect(page.getByText('Scheduled for YouTube, but not for TikTok.', { exact: true }).first()).toBeVisible();
-    await expect(row(page, 'YouTube, saved')).toContainText('What you change here now does not reach it.');
+    await expect(row(page, 'YouTube, saved')).toContainText('Changes made here no longer apply to it.');
     await expect(row(page, 'TikTok').getByRole('alert')).toContainText('The server did not answer.');
     await expect(row(page, 'TikTok').getByRole('combobox', { name: 'Platform *' })).toBeFocused();
     await expectAccessible(page, 'the schedule dialog after a part was saved', '[role=dialog]');

@@ -21,7 +21,7 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await expect(dialog.getByRole('textbox', { name: 'Name of the text of slide 2' })).toHaveValue('your point');
   await dialog.getByRole('textbox', { name: 'Name of the text of slide 2' }).fill('point');
   await dialog.getByText('Any text').first().click();
-  await dialog.getByRole('textbox', { name: 'Most characters' }).fill('12');
+  await dialog.getByRole('textbox', { name: 'Max. characters' }).fill('12');
   await expectAccessible(page, 'the dialog Save Template with roles');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
@@ -37,7 +37,7 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await series
     .getByRole('textbox', { name: 'Table' })
     .fill('name,title,point,point,point\nOne,Six,a,b,c\nTwo,Two,d,,\nThree,A title that is too long,e,,');
-  await expect(series.getByText(/there can be 12/)).toBeVisible();
+  await expect(series.getByText(/at most 12 are allowed/)).toBeVisible();
   await series.getByRole('button', { name: 'Make 2 projects' }).click();
   await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
   const textsOf = async (name: string) =>
@@ -55,6 +55,8 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await edit.getByRole('textbox', { name: 'Name of the text of slide 3' }).fill('');
   await edit.getByRole('combobox', { name: 'Picture of slide 3' }).click();
   await page.getByRole('option', { name: 'No picture' }).click();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   const follow = page.getByRole('dialog', { name: 'Update projects?' });
   await expectAccessible(page, 'the dialog Update projects');

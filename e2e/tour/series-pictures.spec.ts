@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, createTemplate, fromOwnPage } from '../support/api.ts';
-import type { Image } from '../support/api.ts';
+import { bodyOf, createPack, createTemplate, fromOwnPage } from '../support/api.ts';
 import { morningZone } from '../support/morning-zone.ts';
 import { expect, test } from '../support/person.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
@@ -23,9 +22,10 @@ const rows = topics.map((topic, n) => ({
   first: ['One thing first', 'Phone in the kitchen', 'Shoes by the door'][n % 3]!,
   second: ['Ten minutes outside', 'Lights out at ten', 'A list of three'][n % 3]!,
 }));
-const table = ['name\thook\tfirst\tsecond', ...rows.map(({ name, hook, first, second }) => [name, hook, first, second].join('\t'))].join(
-  '\n',
-);
+const table = [
+  'name\thook\tsecond slide\tthird slide',
+  ...rows.map(({ name, hook, first, second }) => [name, hook, first, second].join('\t')),
+].join('\n');
 
 interface Account {
   id: string;
@@ -36,8 +36,8 @@ test('A series from its pack to the month that it fills, and the autopilot', asy
   // Projects, posts and a slideshow are made by jobs, one after the other.
   test.setTimeout(300_000);
   const images = await uploadScenes(page);
-  await makePack(page, 'Mornings', 'orange', images.slice(0, 8));
-  const cityId = await makePack(page, 'City', 'blue', images.slice(8));
+  await createPack(page, { name: 'Mornings', color: 'orange', images: images.slice(0, 8) });
+  const cityId = await createPack(page, { name: 'City', color: 'blue', images: images.slice(8) });
   await createTemplate(page, templateName, slidesOn(images, template));
   for (const name of ['Ada Marsh', 'Small steps']) await connectNewAccount(page, 'TikTok', name);
   const accounts = await bodyOf<Account[]>(await page.request.get('/api/social-accounts'), 200);
@@ -77,13 +77,6 @@ test('A series from its pack to the month that it fills, and the autopilot', asy
   await expect(proposal.locator('img[src^="blob:"]').first()).toBeVisible();
   await keep(page, 'autopilot');
 });
-
-async function makePack(page: Page, name: string, color: string, images: readonly Image[]): Promise<string> {
-  const { id } = await bodyOf<{ id: string }>(await page.request.post('/api/packs', { data: { name, color }, headers: fromOwnPage }), 201);
-  const data = { putIn: images.map((image) => image.id) };
-  await bodyOf(await page.request.patch(`/api/packs/${id}/images`, { data, headers: fromOwnPage }), 200);
-  return id;
-}
 
 async function setSlots(page: Page, { id }: Account, times: readonly string[]): Promise<void> {
   const weekly = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => times.map((time) => ({ weekday, time })));
