@@ -47,7 +47,7 @@ export const textsOf = (title: string) => ({ title, description: title });
 /** What the product says of it. */
 export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
   const post = postId === null ? null : await databases.post(postId);
-  // A draft was scheduled to an account that is gone: taken back before it went out.
+  // A draft was scheduled to a disconnected account: taken back before it went out.
   if (!post || post.deletedAt || post.status === 'draft') return 'cancelled';
   if (post.status === 'failed') return post.phase === 'unknown' ? 'unknown' : 'failed';
   return post.status === 'posted' ? 'posted' : 'open';
