@@ -69,8 +69,8 @@ packages: ## Write the npm packages, the API client and the command, as JavaScri
 generate: ## Write generated files: events, openapi.json, frontend endpoints, types of the client, the pages of presets and settings, the dashboards
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
 
-golden: ## Redraw the golden pictures of the text presets; needs the running product (BASE_URL=http://localhost:8080)
-	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts
+golden: ## Redraw the golden pictures of the text presets and of the scripts; needs the running product (BASE_URL=http://localhost:8080)
+	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts golden-scripts.spec.ts
 
 pictures: ## Redraw the example slides of the landing page and the samples of the presets; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && WRITE_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts preset-samples.spec.ts
@@ -158,10 +158,13 @@ bench-tracing: ## Measure what tracing costs, off and on (BEFORE=a checkout from
 bench-scheduling: ## Measure posts started at their time, against plain Agenda, BullMQ and pg-boss (POSTS, SECONDS, ROUNDS, CAP, ONLY)
 	@$(SETUP) all queues && $(NODE) bench/scheduling/main.ts
 
-.PHONY: bench-costs bench-peak cluster-test cluster-up cluster-down
+.PHONY: bench-costs bench-neighbours bench-peak cluster-test cluster-up cluster-down
 
 bench-costs: ## Measure what each user action costs the running product, for docs/operating/scaling.md (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/costs/main.ts
+
+bench-neighbours: ## Measure what a user notices of two others at their limits, for each part that all share (BASE_URL, TIMES, ONLY, SITE, RECEIVER)
+	@$(SETUP) modules browser && $(NODE) bench/neighbours/main.ts
 
 bench-peak: ## Simulate posts that are due at a full hour, for docs/operating/scaling.md (SLOT_SECONDS, PARALLEL, CLAIMS)
 	@$(SETUP) modules && $(NODE) bench/costs/peak.ts

@@ -14,6 +14,7 @@ interface Operation {
   summary?: string;
   security?: Record<string, string[]>[];
   'x-session-only'?: true;
+  'x-token-accounts'?: string;
   responses: Record<string, Answer>;
 }
 
@@ -60,6 +61,12 @@ test('When an operation is for people, then it names the scope that opens it to 
   expect(failing((each) => (scopesOf(each) === undefined) === (each['x-session-only'] === true))).toEqual([]);
   // A route that any token opens checks the rights for each call.
   expect(failing((each) => scopesOf(each)?.length !== 0)).toEqual(['callMcp']);
+});
+
+test('When a scope opens an operation to tokens, then it says what a token gets there that is limited to some accounts', () => {
+  const isOpened = ({ security = [] }: Operation) => security.some(({ personalToken = [] }) => personalToken.length > 0);
+  const rules = ['unrelated', 'filtered', 'required'];
+  expect(failing((each) => isOpened(each) === rules.includes(each['x-token-accounts'] ?? ''))).toEqual([]);
 });
 
 test('When an operation is there, then it says in a sentence what it does, under a name of its own', () => {

@@ -26,6 +26,7 @@ const steps: LintStep[] = [
     commands: typeScriptProjects.map((project) => ['node', compiler, '--noEmit', '--singleThreaded', '-p', project]),
   },
   { name: 'style and sizes', commands: [['oxlint', '--threads=1']] },
+  { name: 'edit leases', commands: [['node', 'deploy/scripts/edit-leases.ts']] },
   {
     name: 'layers',
     commands: [['depcruise', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy', 'faults']],

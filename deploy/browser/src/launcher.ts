@@ -17,7 +17,6 @@ export interface BrowserStatus {
   memoryBytes: number;
 }
 
-/** What a launcher needs. */
 export interface LauncherOptions extends ChromiumChoice {
   /** Path of the Unix socket it listens on; access is controlled by the permissions of its folder. */
   socketPath: string;

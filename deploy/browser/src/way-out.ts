@@ -1,7 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What the way out needs. */
 export interface WayOutOptions {
   /** Path of the egress proxy's Unix socket. */
   egressSocket: string;

@@ -9,7 +9,6 @@ import type { Dial } from './dial.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createProxy } from './proxy.ts';
 
-/** What an egress proxy needs. */
 export interface EgressProxyOptions extends Rules {
   /** Path of the Unix socket that browsers reach. */
   proxySocket: string;

@@ -89,6 +89,7 @@ varyProposal | projects/vary-proposal | yes | - not yet; the API has it | - peop
 skipProposal | projects/skip-proposal | yes | - not yet; the API has it | - people let slideshows pass
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
+cancelProjectRender | screenshot/cancel-project-render | - the browser draws exports itself | - not yet; the API has it | - get_slides waits for few slides
 getRenderSlide | screenshot/open-render-file | - the browser draws exports itself | render | get_slides
 getRenderZip | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
 getRenderVideo | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
@@ -101,7 +102,7 @@ listScheduledPostPage | scheduling/list-post-page | - the calendar has all open 
 countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
 getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
 getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
-createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
+createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/find-twin, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
 updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | - cancel it and plan another
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
 publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
@@ -109,6 +110,7 @@ retryScheduledPost | scheduling/retry-post | yes | retry | retry_post
 markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
 publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
 updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
+updateScheduledPostsToLatest | scheduling/update-posts-to-latest | yes | - a script that updates posts has the API | - cancel it and plan another
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
 repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
@@ -139,6 +141,7 @@ signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connec
 beginSocialAccountAtServer | social-accounts/begin-connect-at-server | yes | - people connect accounts | - people connect accounts
 connectSocialAccount | social-accounts/begin-connect | address | - people connect accounts | - people connect accounts
 connectSocialAccountCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
+connectSocialAccountServerCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
 disconnectSocialAccount | social-accounts/disconnect-account | yes | - people disconnect accounts | - people disconnect accounts
 setPrimarySocialAccount | social-accounts/set-primary | yes | - a post names its account | - a post names its account
 syncSocialAccount | social-accounts/sync-now | yes | - goes by itself every six hours | - goes by itself every six hours
@@ -151,6 +154,7 @@ const insideRows = `
 auth/resolve-session | the gateway, at each request
 auth/resolve-token | the gateway, at each request
 integrations/webhooks/deliver | what is due
+integrations/webhooks/end-webhooks-of-token | events of others
 integrations/webhooks/examine-deliveries | what looks whether all is well
 integrations/webhooks/take-news | events of others
 integrations/webhooks/work-due-deliveries | a job
@@ -180,6 +184,7 @@ projects/take-proposal | answers to proposals
 projects/tell-news | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
+scheduling/cancel-project-posts | projects, before a project is deleted with its posts
 scheduling/check-due-posts | what is due
 scheduling/examine-posts | what looks whether all is well
 scheduling/forget-oldest-posts | a job
@@ -203,9 +208,11 @@ screenshot/clear-render-space | a job
 screenshot/examine-captures | what looks whether all is well
 screenshot/hand-over-due-captures | a job
 screenshot/join-work | renders that several wait for
+screenshot/cancel-renders-of-project | projects' events
 screenshot/remove-project-pictures | projects' events
 screenshot/remove-render | scheduling's events
 screenshot/render-due-projects | a job
+screenshot/hold-rendering | renders of posts and projects
 screenshot/render-slides | renders of posts and projects
 screenshot/reuse-rendering | renders of posts and projects
 screenshot/settle-capture | media's answers
