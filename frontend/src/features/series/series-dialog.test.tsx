@@ -352,4 +352,28 @@ describe('New series', () => {
     expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();
   });
+
+  test('When a file is being read, then the projects of the table before it cannot be made; when it cannot be read, they can', async () => {
+    const workers: EventTarget[] = [];
+    const silent = class extends EventTarget {
+      constructor() {
+        super();
+        workers.push(this);
+      }
+      postMessage() {}
+      terminate() {}
+    };
+    // jsdom has no workers; one that has been called here never answers.
+    Object.assign(globalThis, { Worker: silent });
+    const { paste } = await open(() => problem(500, 'internal'));
+    await paste('Hook\nSix habits');
+    const make = await screen.findByRole('button', { name: 'Make 1 project' });
+    await waitFor(() => expect(make).toBeEnabled());
+    fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['Hook\nSeven'], 'plan.csv')] } });
+    await waitFor(() => expect(make).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Reading...' })).toBeInTheDocument();
+    workers[0]!.dispatchEvent(new Event('error'));
+    expect(await screen.findByText(/^The file could not be read/)).toBeInTheDocument();
+    await waitFor(() => expect(make).toBeEnabled());
+  });
 });

@@ -65,7 +65,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
           )}
         </Field>
       </div>
-      <TableField text={draft.text} reading={draft.reading} template={draft.template} onText={(text) => draft.change({ text })} />
+      <TableField {...draft} onText={(text) => draft.change({ text })} onReading={(isReading) => draft.change({ isReading })} />
       <ColumnFields draft={draft} />
       <HooksField draft={draft} />
       <PackField draft={draft} />

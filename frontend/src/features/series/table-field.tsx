@@ -7,14 +7,14 @@ import { Field, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { TypedGrid, type TypedGridProps } from './grid/typed-grid.tsx';
 import { EncodingChoice } from './file/encoding-choice.tsx';
-import { useTableFile, type TableFile } from './file/use-table-file.ts';
+import { useTableFile, type TableFile, type TableFileEvents } from './file/use-table-file.ts';
 
-export interface TableFieldProps {
+export interface TableFieldProps extends TableFileEvents {
   text: string;
+  isReading: boolean;
   reading: TableReading | null;
   /** Has the places that a grid begins with. */
   template: Template | undefined;
-  onText: (text: string) => void;
 }
 
 const GRID_HINT = 'Arrow keys move, Enter edits. Cells of a spreadsheet can be pasted.';
@@ -22,13 +22,16 @@ const HINT =
   'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
 
 /** Takes a table: typed into cells, or as text, pasted, dropped or of a file. */
-export function TableField({ text, reading, template, onText }: TableFieldProps) {
+export function TableField({ text, isReading, reading, template, onText, onReading }: TableFieldProps) {
   const [isGrid, setGrid] = useState(false);
   // The grid is made again of what a file had.
   const [fileCount, setFileCount] = useState(0);
-  const file = useTableFile((read) => {
-    setFileCount((count) => count + 1);
-    onText(read);
+  const file = useTableFile({
+    onText: (read) => {
+      setFileCount((count) => count + 1);
+      onText(read);
+    },
+    onReading,
   });
   const problem = file.refusal ?? (reading?.ok === false ? reading.reason : undefined);
   const write = (written: string) => {
@@ -43,7 +46,7 @@ export function TableField({ text, reading, template, onText }: TableFieldProps)
         <TextOfTable text={text} problem={problem} onText={write} onFile={(dropped) => void file.read(dropped)} />
       )}
       <div className="flex flex-wrap gap-2">
-        <FileChoice file={file} />
+        <FileChoice file={file} isReading={isReading} />
         <Button variant="ghost" onClick={() => setGrid(!isGrid)}>
           {isGrid ? 'Show as text' : 'Type into cells'}
         </Button>
@@ -118,7 +121,7 @@ function TextOfTable({ text, problem, onText, onFile }: TextOfTableProps) {
   );
 }
 
-function FileChoice({ file: { isReading, opened, read } }: { file: TableFile }) {
+function FileChoice({ file: { opened, read }, isReading }: { file: TableFile; isReading: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

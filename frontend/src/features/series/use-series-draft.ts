@@ -27,6 +27,8 @@ interface Choices extends PostingChoices, HookChoices {
   templateId: string;
   name: string;
   text: string;
+  /** A file is being read whose table replaces the text. */
+  isReading: boolean;
   /** Where columns go, where the person says otherwise than what was guessed; by number and heading, so that it stays while rows are typed. */
   places: Record<string, ColumnPlace>;
   /** Empty: the pictures of the template. */
@@ -96,7 +98,7 @@ export function useSeriesDraft(): SeriesDraft {
     ...[ofRoles, hooks.query, ...posting.queries],
   ]);
   const isAllThere = needed.isComplete && !(packId !== '' && ofPack.isFetching);
-  const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text;
+  const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text && !choices.isReading;
   const isReady = isComplete && (!choices.isPosting || (!posting.isWithoutAccounts && posting.obstacle === undefined));
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
@@ -122,7 +124,18 @@ function useDealtRows(checked: SlotRows, { template, images, seed, packs }: Deal
 
 function firstChoices(): Choices {
   const posting = { isPosting: false, accountIds: new Set<string>(), when: null, now: new Date() };
-  return { templateId: '', name: '', text: '', places: {}, packId: '', seed: newSeed(), hooks: '', hookSeed: newSeed(), ...posting };
+  return {
+    templateId: '',
+    name: '',
+    text: '',
+    isReading: false,
+    places: {},
+    packId: '',
+    seed: newSeed(),
+    hooks: '',
+    hookSeed: newSeed(),
+    ...posting,
+  };
 }
 
 function withHook(row: SeriesRow, hookOf: ReadonlyMap<number, string>): SeriesRow {

@@ -9,7 +9,6 @@ type OpenFile = Extract<TableFileReading, { ok: true }> & { file: File };
 export interface TableFile {
   /** Why the last one was not read. */
   refusal: string | undefined;
-  isReading: boolean;
   /** The table that is shown is of this file. */
   opened: OpenFile | null;
   /** @param options a choice that the file leaves */
@@ -18,26 +17,31 @@ export interface TableFile {
   forget: () => void;
 }
 
-/** @param onText the table as text */
-export function useTableFile(onText: (text: string) => void): TableFile {
+export interface TableFileEvents {
+  /** The table as text. */
+  onText: (text: string) => void;
+  /** A file is being read: the text that is shown is about to be replaced. */
+  onReading: (isReading: boolean) => void;
+}
+
+export function useTableFile({ onText, onReading }: TableFileEvents): TableFile {
   const [refusal, setRefusal] = useState<string>();
-  const [isReading, setReading] = useState(false);
   const [opened, setOpened] = useState<OpenFile | null>(null);
   // Of two that are read concurrently, the one chosen last counts.
   const latest = useRef(0);
   const begin = () => {
     latest.current += 1;
     setRefusal(undefined);
-    setReading(false);
+    onReading(false);
     return latest.current;
   };
   const read = async (file: File | undefined, options: FileOptions = {}) => {
     if (!file) return;
     const turn = begin();
-    setReading(true);
+    onReading(true);
     const reading = await readFile(file, options);
     if (turn !== latest.current) return;
-    setReading(false);
+    onReading(false);
     if (!reading.ok) return setRefusal(reading.reason);
     const isGuess = reading.encoding?.isGuess === true || options.encoding !== undefined;
     setOpened({ ...reading, file, encoding: reading.encoding && { ...reading.encoding, isGuess } });
@@ -47,5 +51,5 @@ export function useTableFile(onText: (text: string) => void): TableFile {
     begin();
     setOpened(null);
   };
-  return { refusal, isReading, opened, read, forget };
+  return { refusal, opened, read, forget };
 }
