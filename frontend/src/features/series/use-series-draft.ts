@@ -98,7 +98,7 @@ export function useSeriesDraft(): SeriesDraft {
     ...[ofRoles, hooks.query, ...posting.queries],
   ]);
   const isAllThere = needed.isComplete && !(packId !== '' && ofPack.isFetching);
-  const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && text === choices.text && !choices.isReading;
+  const isComplete = rows.length > 0 && name.trim() !== '' && isAllThere && isWholeTable(choices, text);
   const isReady = isComplete && (!choices.isPosting || (!posting.isWithoutAccounts && posting.obstacle === undefined));
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes, now: new Date() }));
   const postCount = rows.reduce((sum, { post }) => sum + (post?.accounts ?? chosen).length, 0);
@@ -120,6 +120,11 @@ function useDealtRows(checked: SlotRows, { template, images, seed, packs }: Deal
     const rules = { ruleOf: (row: SeriesRow, slide: number) => ruleOf(checked, row, slide), packs };
     return dealPictures(checked.rows, { slideCount, imageIds: images.map(({ id }) => id), seed, ...rules });
   }, [checked, template, images, seed, packs]);
+}
+
+/** Whether that is the table that will be shown: nothing newer was typed, and no file is being read. */
+function isWholeTable({ text, isReading }: Choices, read: string): boolean {
+  return read === text && !isReading;
 }
 
 function firstChoices(): Choices {
