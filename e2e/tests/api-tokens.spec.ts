@@ -24,7 +24,8 @@ test('When a person makes a token, then a script with it does what was allowed a
   playwright,
   baseURL,
 }) => {
-  await page.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
   await expect(page).toHaveURL(/\/settings\/tokens$/);
   await expect(page.getByText('No tokens yet', { exact: true })).toBeVisible();
   const text = await makeToken(page, 'Weekly slides', ['projects:read']);

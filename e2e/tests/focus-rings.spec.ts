@@ -36,6 +36,7 @@ for (const [name, viewport] of [
         ['/autopilot', 'Nothing to review'],
         ['/settings/tokens', 'API tokens'],
         ['/settings/webhooks', 'Webhooks'],
+        ['/help/schedule', 'Schedule a post'],
         ['/privacy', 'Privacy Policy'],
       ] as const) {
         await page.goto(path);

@@ -38,6 +38,19 @@ test.describe('The sidebar', () => {
     await expect(mainNavigation(page).locator('[aria-current=page]')).toHaveCount(0);
   });
 
+  test('When the account menu is opened, then it leads to settings and help', async ({ person: page }) => {
+    const button = page.getByRole('button', { name: /^Account menu/ });
+    await button.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['API tokens', 'Webhooks', 'API documentation', 'Help', 'Keyboard shortcuts']);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(page).toHaveTitle('Making posts with Viral Slides · Viral Slides');
+    await page.getByRole('navigation', { name: 'Help pages' }).getByRole('link', { name: 'Schedule a post' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule a post' })).toBeVisible();
+  });
+
   test('When Ctrl+B is pressed, then it collapses, a cookie keeps that for seven days, and a reload does not change it', async ({
     person: page,
     context,

@@ -41,7 +41,8 @@ test('When a person makes a webhook and a post goes out, then their program is t
   await connectNewAccount(page, 'YouTube', `Hooks ${randomUUID().slice(0, 8)}`);
   const projectId = await makeProject(page);
   const receiver = webhookReceiver();
-  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Webhooks' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await expect(page.getByText('No webhooks yet', { exact: true })).toBeVisible();
   const secret = await makeWebhook(page, receiver.address, ['post.scheduled', 'post.published']);

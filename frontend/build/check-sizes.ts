@@ -35,6 +35,7 @@ const screens = {
   tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 218 },
   webhooks: { modules: [...app, 'src/features/webhooks/webhooks-screen.tsx'], ceiling: 205 },
   screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 225 },
+  help: { modules: [...app, 'src/app/routes/help-route.tsx'], ceiling: 205 },
   handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 210 },
 };
 

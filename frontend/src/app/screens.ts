@@ -19,6 +19,7 @@ export const screens = {
   handover: async () => (await import('@/features/handover/handover-screen.tsx')).HandoverScreen,
   accounts: async () => (await import('@/features/accounts/accounts-screen.tsx')).AccountsScreen,
   settings: async () => (await import('@/features/tokens/tokens-screen.tsx')).TokensScreen,
+  help: async () => (await import('./routes/help-route.tsx')).HelpRoute,
 } satisfies Record<string, LoadPart>;
 
 /** The screen that the root leads to. */

@@ -47,6 +47,17 @@ describe('Sidebar', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Schedule']);
   });
 
+  test.each([
+    ['/series', 'Series'],
+    ['/series/a1', 'Series'],
+    ['/autopilot', 'Autopilot'],
+  ])('When %s is open, then %s is marked in the group Plan', (path, label) => {
+    show({}, path);
+    const links = within(screen.getByRole('navigation', { name: 'Plan' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Series', 'Autopilot']);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(label);
+  });
+
   test('When the route is none of the entries, then none is marked', () => {
     show({}, '/terms');
     expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
@@ -147,6 +158,45 @@ describe('User block', () => {
     expect(screen.getByText('Guest User')).toBeInTheDocument();
     expect(screen.getByText('No email')).toBeInTheDocument();
     expect(screen.getByText('GU')).toBeInTheDocument();
+  });
+});
+
+describe('Account menu', () => {
+  const menuButton = () => screen.getByRole('button', { name: /^Account menu/ });
+
+  test('When it is opened, then it has settings and help, and Escape returns to its button', async () => {
+    const { user } = show();
+    await user.click(menuButton());
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'API tokens',
+      'Webhooks',
+      'API documentation',
+      'Help',
+      'Keyboard shortcuts',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'API documentation' })).toHaveAttribute('href', '/api/docs');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(menuButton()).toHaveFocus();
+  });
+
+  test('When its button is pressed again, then it closes', async () => {
+    const { user } = show();
+    await user.click(menuButton());
+    await screen.findByRole('menu');
+    await user.click(menuButton());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('When a setting is chosen on a phone, then its screen opens and the sidebar closes', async () => {
+    setViewportWidth(375);
+    const { user, router } = show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(menuButton());
+    await user.click(await screen.findByRole('menuitem', { name: 'Webhooks' }));
+    expect(router.state.location.pathname).toBe('/settings/webhooks');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -19,14 +19,14 @@ export const screenEntries: readonly ScreenEntry[] = [
   { path: '/editor', label: 'Editor', icon: PenTool, letter: 'E' },
 ];
 
-/** What a person sets up once, in the order of the sidebar. */
+/** Ways to plan many posts, in the order of the sidebar. */
+export const planEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
+  { path: '/series', label: 'Series', icon: Rows3 },
+  { path: '/autopilot', label: 'Autopilot', icon: Zap },
+];
+
+/** What a user sets up once, in the order of the account menu. */
 export const settingsEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
   { path: '/settings/tokens', label: 'API tokens', icon: KeyRound },
   { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
-];
-
-/** Screens that others lead to; the sidebar has them not. */
-export const otherEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
-  { path: '/series', label: 'Series', icon: Rows3 },
-  { path: '/autopilot', label: 'Autopilot', icon: Zap },
 ];

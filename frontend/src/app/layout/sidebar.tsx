@@ -1,6 +1,5 @@
 import { LogOut, PanelLeft, Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
 import { isDevicePossible, releaseDevice } from '@/shared/push/release-device.ts';
 import { cn } from '@/shared/lib/class-names.ts';
@@ -9,7 +8,6 @@ import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '@/shared/ui/tooltip.tsx';
-import { settingsEntries, type ScreenEntry } from './screen-entries.ts';
 import { sidebarRow } from './sidebar-row.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -55,7 +53,7 @@ export interface SidebarBodyProps {
   onNavigate?: () => void;
 }
 
-/** Title, the way to everything, entries, theme, user and log out. Its tooltips open at once. */
+/** Title, the way to everything, entries, theme, account menu and log out. Its tooltips open at once. */
 export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarBodyProps) {
   return (
     <TooltipProvider delayMs={0}>
@@ -75,10 +73,7 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
       <footer className="flex shrink-0 flex-col gap-0.5 px-1.5 pb-2">
         <ThemeToggle isExpanded={isExpanded} />
         <hr className="my-1.5 border-line" />
-        <UserBlock isExpanded={isExpanded} />
-        {settingsEntries.map((setting) => (
-          <SettingLink key={setting.path} {...setting} isExpanded={isExpanded} onNavigate={onNavigate} />
-        ))}
+        <UserBlock isExpanded={isExpanded} onNavigate={onNavigate} />
         <LogOutLink isExpanded={isExpanded} />
       </footer>
     </TooltipProvider>
@@ -110,30 +105,6 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
           </>
         )}
       </button>
-    </Tooltip>
-  );
-}
-
-interface SettingLinkProps extends Omit<ScreenEntry, 'letter'> {
-  isExpanded: boolean;
-  onNavigate: (() => void) | undefined;
-}
-
-/** A link to a page for one-time setup: tokens of scripts, webhooks. */
-function SettingLink({ path, label, icon: Icon, isExpanded, onNavigate }: SettingLinkProps) {
-  const isActive = useLocation().pathname === path;
-  return (
-    <Tooltip label={label} side="right" isEnabled={!isExpanded}>
-      <Link
-        to={path}
-        onClick={onNavigate}
-        aria-current={isActive ? 'page' : undefined}
-        aria-label={isExpanded ? undefined : label}
-        className={sidebarRow({ isExpanded, isActive })}
-      >
-        <Icon aria-hidden />
-        {isExpanded && label}
-      </Link>
     </Tooltip>
   );
 }

@@ -1,9 +1,23 @@
-import { CalendarPlus, FilePlus2, GalleryHorizontalEnd, Keyboard, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarPlus,
+  CircleHelp,
+  FilePlus2,
+  GalleryHorizontalEnd,
+  Keyboard,
+  LogOut,
+  Moon,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
-import { otherEntries, screenEntries, settingsEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
+import { planEntries, screenEntries, settingsEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
+import { API_DOCS_PATH } from '@/app/account/api-docs-path.ts';
 import { signOut } from '@/app/sign-out.ts';
 import { editorPath, slideCountText } from '@/features/projects/components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '@/features/projects/list/arrange-projects.ts';
+import { pagePath } from '@/features/help/help-address.ts';
+import { helpPages } from '@/features/help/pages.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { areSingleKeysOn } from '@/shared/keyboard/single-keys.ts';
@@ -11,6 +25,7 @@ import { asking } from '@/shared/lib/asked-for.ts';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { isFound } from '@/shared/lib/search-text.ts';
 import { setTheme, type Theme } from '@/shared/lib/theme.ts';
+import { partsOfScreens } from './parts-of-screens.ts';
 
 /** Something to go to, or to do. */
 export interface PaletteEntry {
@@ -18,6 +33,8 @@ export interface PaletteEntry {
   label: string;
   /** What else distinguishes it, or its shortcut. */
   note?: string;
+  /** Other words that it is searched for by. */
+  words?: string;
   icon: LucideIcon;
   run: () => void;
 }
@@ -39,11 +56,14 @@ export interface PaletteWorld {
   navigate: NavigateFunction;
 }
 
-/** What is found for the words that were typed; everything but older projects where there are none. Groups without an entry are left out. */
+/**
+ * What is found for the words that were typed. Where there are none: everything but older projects, parts of screens and pages of the help. Groups
+ * without an entry are left out.
+ */
 export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup[] {
   const isBlank = search.trim() === '';
   const found = arrangeProjects(visibleProjects(world.projects), { search, sort: 'changed' });
-  const has = ({ label }: PaletteEntry) => isFound(label, search);
+  const has = ({ label, words = '' }: PaletteEntry) => isFound(`${label}, ${words}`, search);
   return [
     {
       title: isBlank ? 'Recent projects' : 'Projects',
@@ -52,6 +72,8 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
     { title: 'Screens', entries: screens(world).filter(has) },
     { title: 'Settings', entries: settings(world).filter(has) },
     { title: 'Actions', entries: actions(world).filter(has) },
+    { title: 'Parts of screens', entries: isBlank ? [] : parts(world).filter(has) },
+    { title: 'Help', entries: help(world, isBlank).filter(has) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -67,11 +89,32 @@ function projectEntries(projects: readonly ProjectSummary[], { navigate }: Palet
 
 function screens({ navigate }: PaletteWorld): PaletteEntry[] {
   const ofSidebar = screenEntries.map(({ letter, ...entry }) => ({ ...placeEntry(entry, navigate), ...ownKeys(`G ${letter}`) }));
-  return [...ofSidebar, ...otherEntries.map((entry) => placeEntry(entry, navigate))];
+  return [...ofSidebar, ...planEntries.map((entry) => placeEntry(entry, navigate))];
 }
 
 function settings({ navigate }: PaletteWorld): PaletteEntry[] {
-  return settingsEntries.map((entry) => placeEntry(entry, navigate));
+  const docs = { id: 'api-docs', label: 'API documentation', icon: BookOpen, run: () => window.location.assign(API_DOCS_PATH) };
+  return [...settingsEntries.map((entry) => placeEntry(entry, navigate)), docs];
+}
+
+function parts({ navigate }: PaletteWorld): PaletteEntry[] {
+  return partsOfScreens.map(({ path, label, words, screen, icon }) => ({
+    id: `part-${label.replaceAll(' ', '-')}`,
+    ...{ label, words, icon, note: screen },
+    run: () => void navigate(path),
+  }));
+}
+
+/** The first page alone, or all. */
+function help({ navigate }: PaletteWorld, isShort: boolean): PaletteEntry[] {
+  const first = { id: 'guide', label: 'Help', words: 'docs, documentation, guide', icon: CircleHelp, run: () => void navigate('/help') };
+  if (isShort) return [first];
+  const pages = helpPages.map(({ name, title, words }) => ({
+    id: `help-${name}`,
+    ...{ label: title, words: `${words}, help, docs`, note: 'Help', icon: CircleHelp },
+    run: () => void navigate(pagePath(name)),
+  }));
+  return [first, ...pages];
 }
 
 function placeEntry({ path, label, icon }: Omit<ScreenEntry, 'letter'>, navigate: NavigateFunction): PaletteEntry {

@@ -68,8 +68,9 @@ describe('Palette', () => {
     expect(groups).toEqual([
       ['Recent projects', 1],
       ['Screens', 8],
-      ['Settings', 2],
+      ['Settings', 3],
       ['Actions', 5],
+      ['Help', 1],
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
@@ -116,6 +117,32 @@ describe('Palette', () => {
     expect(await active()).toHaveTextContent('ScheduleG S');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/schedule'));
+  });
+
+  test.each([
+    ['template', 'TemplatesEditor'],
+    ['pack', 'PacksLibrary'],
+    ['slot', 'Posting slotsAccounts'],
+    ['export', 'Export slidesEditor'],
+    ['upload', 'Upload imagesLibrary'],
+    ['brand', 'Brand kitsEditor'],
+    ['help', 'Help'],
+    ['docs', 'Help'],
+    ['repeat', 'Schedule a postHelp'],
+  ])('When %s is typed, then it finds %s', async (word, label) => {
+    const { user } = show();
+    await user.keyboard(CTRL_K);
+    await field();
+    await user.keyboard(word);
+    expect(options()).toContain(label);
+  });
+
+  test('When a page of the help is chosen, then it opens', async () => {
+    const { user, router } = show();
+    await user.keyboard(CTRL_K);
+    await field();
+    await user.keyboard('hand over{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help/hand-over'));
   });
 
   test('When nothing is found, then it says so, and Enter does nothing', async () => {

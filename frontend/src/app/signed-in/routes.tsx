@@ -33,6 +33,7 @@ export const signedInRoutes: RouteObject[] = [
             path: 'settings/webhooks',
             lazy: async () => ({ Component: (await import('@/features/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
           },
+          { path: 'help/:page?', lazy: route(screens.help) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },
           { path: '*', element: <NotFoundPage /> },

@@ -9,6 +9,7 @@ import { openPageFor } from '@/shared/api/page-session.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { keepPush } from '@/shared/push/keep-push.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
+import { accountMenu } from '@/app/account/load-account-menu.ts';
 import { useLoadWhenIdle } from '@/app/load-when-idle.ts';
 import { quickWays } from '@/app/palette/quick-ways.tsx';
 import { screens } from '@/app/screens.ts';
@@ -25,7 +26,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-const ALL_PARTS = [loadScheduleDialog, loadUnsavedSlides, ...Object.values(screens), ...quickWays];
+const ALL_PARTS = [loadScheduleDialog, loadUnsavedSlides, ...Object.values(screens), ...quickWays, accountMenu.load];
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {
