@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
-.PHONY: bench-newcomer e2e-browsers fuzz-api packages size
+.PHONY: check bench-newcomer e2e-browsers fuzz-api packages size
 
 NODE := node_modules/.bin/node
 OPERATE := $(NODE) deploy/scripts/operate.ts
@@ -48,8 +48,11 @@ test-unit: ## Run the unit tests, in seconds
 test-component: ## Run services and packages against real servers in containers
 	@$(SETUP) all bluesky browser ffmpeg && $(NODE) deploy/scripts/test.ts component
 
-e2e: ## Browser tests on a stack of their own
-	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e
+check: ## What a change touches, in about a minute: types, style, formatting and the tests that import it (BASE=main: since that commit)
+	@$(SETUP) all && BASE="$(BASE)" $(NODE) deploy/scripts/check.ts
+
+e2e: ## Browser tests on a stack of their own, or one file of them against the running product (SPEC=library BASE_URL=http://localhost:8080)
+	@$(SETUP) all browser && $(if $(SPEC),$(NODE) deploy/scripts/one-spec.ts '$(SPEC)',$(NODE) deploy/scripts/test.ts e2e)
 
 e2e-browsers: ## The main job in Firefox and WebKit on a stack of their own, their pictures against Chromium's
 	@$(SETUP) all browser other-browsers && $(NODE) deploy/scripts/test.ts e2e-browsers

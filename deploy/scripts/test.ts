@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rememberTestTimes } from './check/test-times.ts';
 import { endWith } from './end-with.ts';
 import { rootFolder, stopRunningCommands } from './run-command.ts';
 import { takeLock } from './run-lock.ts';
@@ -50,6 +51,7 @@ async function runAll(): Promise<Totals[]> {
     console.info(`${name}: ${closingLine(totals)}`);
     all.push(totals);
   }
+  rememberTestTimes(files);
   return [...all, ...tellTimings(timings, slowest(files))];
 }
 
