@@ -186,23 +186,23 @@ scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/cancel-project-posts | projects, before a project is deleted with its posts
 scheduling/check-due-posts | what is due
-scheduling/examine-posts | what looks whether all is well
-scheduling/forget-oldest-posts | a job
-scheduling/hear-news | events of others
-scheduling/hear-of-rendering | screenshot's events
-scheduling/hear-publication | social-accounts' events
+scheduling/diagnose-posts | what looks whether all is well
+scheduling/purge-oldest-posts | a job
+scheduling/handle-events | events of others
+scheduling/handle-render-result | screenshot's events
+scheduling/apply-publication-event | social-accounts' events
 scheduling/list-waiting-pictures | projects, for slideshows that are made by themselves
-scheduling/look-at-slots | projects, for slideshows that are made by themselves
-scheduling/note-news | events of others
+scheduling/list-account-slots | projects, for slideshows that are made by themselves
+scheduling/store-notice | events of others
 scheduling/plan-series-post | projects, for posts of series
 scheduling/settle-after-restore | the operator, after a restore
 scheduling/sweep-slides | a job
-scheduling/tell-after-restore | the operator, after a restore
-scheduling/tell-devices | what is due
-scheduling/tell-notices | what is due
-scheduling/tell-of-autopilot | projects, of slideshows that are made by themselves
-scheduling/tell-owner | what is due
-scheduling/tell-webhook-off | integrations' events
+scheduling/republish-after-restore | the operator, after a restore
+scheduling/send-to-devices | what is due
+scheduling/send-notices | what is due
+scheduling/notify-of-autopilot | projects, of slideshows that are made by themselves
+scheduling/notify-owner | what is due
+scheduling/notify-of-webhook-off | integrations' events
 scheduling/work-due-posts | a job
 screenshot/clear-render-space | a job
 screenshot/examine-captures | what looks whether all is well

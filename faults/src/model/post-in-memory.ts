@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountDisconnected } from '../../../services/scheduling/src/model/account-news.ts';
+import { accountDisconnected } from '../../../services/scheduling/src/model/account-events.ts';
 import { editPost } from '../../../services/scheduling/src/model/edit-post.ts';
 import type { PostEdit } from '../../../services/scheduling/src/model/edit-post.ts';
 import { newPost } from '../../../services/scheduling/src/model/new-post.ts';
@@ -7,9 +7,9 @@ import { dueNow, markedPosted, publishedAgain, retried } from '../../../services
 import { assertAllowed } from '../../../services/scheduling/src/model/post-actions.ts';
 import type { PostChange } from '../../../services/scheduling/src/model/post-change.ts';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
-import { projectDeleted } from '../../../services/scheduling/src/model/project-news.ts';
-import { decideNews } from '../../../services/scheduling/src/model/publication-news.ts';
-import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import { projectDeleted } from '../../../services/scheduling/src/model/project-events.ts';
+import { applyEvent } from '../../../services/scheduling/src/model/publication-events.ts';
+import type { PublicationEvent } from '../../../services/scheduling/src/model/publication-events.ts';
 import { renderedChange, renderFailedChange } from '../../../services/scheduling/src/model/render-rules.ts';
 import { dueStepOf, nextActionOf } from '../../../services/scheduling/src/model/rules.ts';
 import { createPublisherInMemory } from './publisher-in-memory.ts';
@@ -35,7 +35,7 @@ export interface PostInMemory {
   /** The account that the post goes to is disconnected. */
   disconnect(): void;
   deleteProject(): void;
-  hear(news: PublicationNews): void;
+  hear(news: PublicationEvent): void;
   /** Advances the time; the search for due posts runs at its end. */
   pass(ms: number): void;
 }
@@ -116,7 +116,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     },
     disconnect: () => carryOut(accountDisconnected(post, accountId, now)),
     deleteProject: () => carryOut(projectDeleted(post, { revision: 2 }, now)),
-    hear: (news) => carryOut(decideNews(post, news, { now, policy })),
+    hear: (news) => carryOut(applyEvent(post, news, { now, policy })),
     pass(ms) {
       now = new Date(now.getTime() + ms);
       lookForDue();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
-import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import type { PublicationEvent } from '../../../services/scheduling/src/model/publication-events.ts';
 import { createPostInMemory } from './post-in-memory.ts';
 import type { OwnerAction, PostInMemory } from './post-in-memory.ts';
 import type { StepEnd } from './publisher-in-memory.ts';
@@ -22,7 +22,7 @@ interface Model {
   /** How many existed when the title was acknowledged: one of unknown outcome may have an older title. */
   madeBefore: number;
   /** News that has changed it. */
-  heard: Set<PublicationNews>;
+  heard: Set<PublicationEvent>;
 }
 
 type Command = fc.Command<Model, PostInMemory>;
@@ -205,7 +205,7 @@ function deliver(real: PostInMemory, request: PostInMemory['requests'][number] |
 }
 
 /** News arrives; what has changed the post before does not do so again. */
-function hear(real: PostInMemory, model: Model, news: PublicationNews | undefined): void {
+function hear(real: PostInMemory, model: Model, news: PublicationEvent | undefined): void {
   if (!news) return;
   const { revision } = real.post();
   real.hear(news);

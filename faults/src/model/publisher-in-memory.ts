@@ -1,7 +1,7 @@
 import { acceptRequest } from '../../../services/social-accounts/src/model/accept-request.ts';
 import { newPublication } from '../../../services/social-accounts/src/model/publication.ts';
 import type { Publication, PublicationOutcome } from '../../../services/social-accounts/src/model/publication.ts';
-import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import type { PublicationEvent } from '../../../services/scheduling/src/model/publication-events.ts';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
 
 /** A request to publish, as it is on its way. */
@@ -19,7 +19,7 @@ export interface PublisherInMemory {
   /** Posts that are on the platform, by the title they were made with. */
   made: string[];
   /** Reports sent so far, oldest first; each may arrive late, twice, or after a newer one. */
-  told: PublicationNews[];
+  told: PublicationEvent[];
   isAtWork(): boolean;
   /** Whether one is begun that is not finished: a retry goes on with it. */
   isHalfDone(): boolean;
@@ -34,13 +34,13 @@ const steps = ['prepare', 'initiate', 'upload', 'confirm'] as const;
 /** Makes one for a post. */
 export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'platform'>): PublisherInMemory {
   const made: string[] = [];
-  const told: PublicationNews[] = [];
+  const told: PublicationEvent[] = [];
   let publication: Publication | null = null;
 
   function tell(current: Publication, news: 'progressed' | 'outcome'): void {
     const about = { attempt: current.attempt, sequence: current.sequence };
     if (news === 'progressed') told.push({ ...about, kind: 'progressed', step: current.step });
-    else if (current.outcome) told.push({ ...about, ...newsOf(current.outcome) });
+    else if (current.outcome) told.push({ ...about, ...eventOf(current.outcome) });
   }
 
   function end(outcome: PublicationOutcome): void {
@@ -108,7 +108,7 @@ function failure(code: string, { isUnknown, isRetryable }: { isUnknown: boolean;
 
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'attempt' | 'sequence'> : never;
 
-function newsOf(outcome: PublicationOutcome): WithoutPlace<PublicationNews> {
+function eventOf(outcome: PublicationOutcome): WithoutPlace<PublicationEvent> {
   if (outcome.kind === 'published') return { ...outcome, accountId: 'account' };
   return outcome;
 }

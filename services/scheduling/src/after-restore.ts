@@ -12,7 +12,7 @@ import { createMongoRestoredPosts } from './adapters/mongo/mongo-restored-posts.
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { serviceName } from './config.ts';
 import { makeSettleAfterRestore } from './use-cases/settle-after-restore.ts';
-import { makeTellAfterRestore } from './use-cases/tell-after-restore.ts';
+import { makeRepublishAfterRestore } from './use-cases/republish-after-restore.ts';
 
 const { mongodbUri, logLevel } = serviceSettings;
 const config = loadConfig({ mongodbUri, logLevel, ...publishingSettings }, process.env);
@@ -42,7 +42,7 @@ try {
       ? '1 post may have been published since the backup and waits for its owner'
       : `${doubted} posts may have been published since the backup and wait for their owners`,
   );
-  const told = await makeTellAfterRestore({ restored, clock: systemClock, ids: randomIds })();
+  const told = await makeRepublishAfterRestore({ restored, clock: systemClock, ids: randomIds })();
   logger.info({ program: 'after-restore', posts: told }, `${told} posts report again which images they show`);
 } finally {
   await database.close();

@@ -22,11 +22,11 @@ import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
 import { makeAskForNumbers } from './use-cases/ask-for-numbers.ts';
 import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
-import { makeHearPublication } from './use-cases/hear-publication.ts';
+import { makeApplyPublicationEvent } from './use-cases/apply-publication-event.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
 import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
 import { makePublishPostNow } from './use-cases/publish-post-now.ts';
-import type { NoteNews } from './use-cases/note-news.ts';
+import type { StoreNotice } from './use-cases/store-notice.ts';
 import type { UpdatePost } from './use-cases/update-post.ts';
 import { makeRetryPost } from './use-cases/retry-post.ts';
 import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
@@ -44,12 +44,12 @@ export interface DueFoundations {
   ids: IdSource;
   policy: PublishPolicy;
   updatePost: UpdatePost;
-  noteNews: NoteNews;
+  storeNotice: StoreNotice;
   registry: Registry;
   logger: Logger;
 }
 
-/** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
+/** The part of the service that does what is due: alarms, claims, events of publications and what the owner decides about them. */
 export function composeDue({ accounts, background, registry, logger, ...foundations }: DueFoundations) {
   const queue = createMongoDueQueue(background.postModel);
   const oldestDueMs = async () => {
@@ -90,7 +90,7 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     workDuePosts,
     askForNumbers,
     routes: dueRoutes(useCases),
-    consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
+    consumers: [publicationConsumer({ applyPublicationEvent: makeApplyPublicationEvent(ports) })],
     jobs: [
       ...createDueJobs({ ...ports, workDuePosts, afterwards: numbersJob.wake, logger }),
       createCheckJob({ checkDuePosts, logger }),

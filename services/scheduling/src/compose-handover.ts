@@ -10,8 +10,8 @@ import { createMongoPushSettings } from './adapters/mongo/mongo-push-settings.ts
 import { createMongoPushSubscriptions } from './adapters/mongo/mongo-push-subscriptions.ts';
 import type { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
 import { createWebPushSender } from './adapters/push/web-push-sender.ts';
-import { composeTelling } from './compose-telling.ts';
-import type { TellingModels } from './compose-telling.ts';
+import { composeNotifications } from './compose-notifications.ts';
+import type { NotificationModels } from './compose-notifications.ts';
 import type { SchedulingConfig } from './config.ts';
 import { handoverRoutes } from './http/handover-routes.ts';
 import { pushRoutes } from './http/push-routes.ts';
@@ -28,7 +28,7 @@ const noContact = 'mailto:nobody@example.com';
 /** Posts and devices, on one set of connections. */
 interface HandoverStores {
   posts: PostRepository;
-  models: TellingModels & { pushKeys: ReturnType<typeof pushKeysModel>; pushSubscriptions: ReturnType<typeof subscriptionModel> };
+  models: NotificationModels & { pushKeys: ReturnType<typeof pushKeysModel>; pushSubscriptions: ReturnType<typeof subscriptionModel> };
 }
 
 /** What the hand-over stands on. */
@@ -62,16 +62,16 @@ export async function composeHandover({ config, stores, background, bucket, cloc
     allowed,
     files: bucket,
   };
-  const telling = composeTelling({ ...foundations, ...background, sender, clock });
+  const notifications = composeNotifications({ ...foundations, ...background, sender, clock });
   return {
     routes: [
       ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),
       ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports), setSilentHours: makeSetSilentHours(ports) }),
-      ...telling.routes,
+      ...notifications.routes,
     ],
-    noteNews: telling.noteNews,
-    consumers: telling.consumers,
-    jobs: telling.jobs,
+    storeNotice: notifications.storeNotice,
+    consumers: notifications.consumers,
+    jobs: notifications.jobs,
     stopAfterRequests: [{ name: 'push connections', run: () => sender.close() }],
   };
 }

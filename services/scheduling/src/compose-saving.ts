@@ -4,7 +4,7 @@ import { createHttpProjectVariants } from './adapters/services/http-project-vari
 import { createHttpProjects } from './adapters/services/http-projects.ts';
 import type { Neighbours } from './compose-neighbours.ts';
 import type { Stores } from './compose-stores.ts';
-import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
+import { accountConsumer, projectConsumer } from './consumers/event-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { projectPostsRoute } from './http/project-posts-route.ts';
@@ -24,18 +24,18 @@ import { makeCountPlanned } from './use-cases/count-planned.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
 import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
-import { forgettingOldest, makeForgetOldestPosts } from './use-cases/forget-oldest-posts.ts';
+import { purgingOldest, makePurgeOldestPosts } from './use-cases/purge-oldest-posts.ts';
 import { makeFindSlot } from './use-cases/find-slot.ts';
 import { makeFindTwin } from './use-cases/find-twin.ts';
 import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
-import { makeHearNews } from './use-cases/hear-news.ts';
-import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
+import { makeHandleEvents } from './use-cases/handle-events.ts';
+import { makeHandleRenderResult } from './use-cases/handle-render-result.ts';
 import { makeListFreeSlots } from './use-cases/list-free-slots.ts';
 import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makeListWaitingPictures } from './use-cases/list-waiting-pictures.ts';
-import { makeLookAtSlots } from './use-cases/look-at-slots.ts';
+import { makeListAccountSlots } from './use-cases/list-account-slots.ts';
 import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
 import { makeRepeatPost } from './use-cases/repeat-post.ts';
@@ -88,7 +88,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
       waitingPicturesRoute(useCases),
       projectPostsRoute(useCases),
     ],
-    consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
+    consumers: [renderConsumer(useCases), projectConsumer(useCases), accountConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
   };
 }
@@ -98,7 +98,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'findSlot'
   Parameters<typeof makeCheckPost>[0] &
   Parameters<typeof makeCountPlanned>[0] &
   Parameters<typeof makeDeletePost>[0] &
-  Parameters<typeof makeForgetOldestPosts>[0] &
+  Parameters<typeof makePurgeOldestPosts>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
   Parameters<typeof makeListFreeSlots>[0] &
   Parameters<typeof makeListPosts>[0] &
@@ -112,8 +112,8 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
   const making = { checkPost: makeCheckPost(ports), findSlot: makeFindSlot(ports), freezeSlides: makeFreezeSlides(ports) };
   const steps = { ...ports, ...making, storeFrozen: makeStoreFrozen(ports) };
   const updatePost = makeUpdatePost(steps);
-  const forgetOldest = makeForgetOldestPosts(ports);
-  const createPost = forgettingOldest(makeCreatePost(steps), forgetOldest);
+  const purgeOldest = makePurgeOldestPosts(ports);
+  const createPost = purgingOldest(makeCreatePost(steps), purgeOldest);
   const planSeriesPost = makePlanSeriesPost({ ...ports, createPost });
   const listFreeSlots = makeListFreeSlots(ports);
   const updateToLatest = makeUpdateToLatest(steps);
@@ -131,25 +131,25 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     updatePost,
     deletePost,
     cancelProjectPosts: makeCancelProjectPosts({ ...ports, deletePost }),
-    duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
+    duplicatePost: purgingOldest(makeDuplicatePost(ports), purgeOldest),
     updateToLatest,
     updatePostsToLatest: makeUpdatePostsToLatest({ ...ports, updateToLatest }),
     listFreeSlots,
     listWaitingPictures: makeListWaitingPictures(ports),
-    lookAtSlots: makeLookAtSlots({ ...ports, listFreeSlots }),
+    listAccountSlots: makeListAccountSlots({ ...ports, listFreeSlots }),
     setPostingSlots: makeSetPostingSlots(ports),
     closeGap: makeCloseGap({ ...ports, updatePost }),
   };
 }
 
-type BackgroundPorts = Parameters<typeof makeHearNews>[0] &
-  Parameters<typeof makeHearOfRendering>[0] &
+type BackgroundPorts = Parameters<typeof makeHandleEvents>[0] &
+  Parameters<typeof makeHandleRenderResult>[0] &
   Parameters<typeof makeSweepSlides>[0];
 
 function makeBackgroundUseCases(ports: BackgroundPorts) {
   return {
-    hearNews: makeHearNews(ports),
-    hearOfRendering: makeHearOfRendering(ports),
+    handleEvents: makeHandleEvents(ports),
+    handleRenderResult: makeHandleRenderResult(ports),
     sweepSlides: makeSweepSlides(ports),
   };
 }

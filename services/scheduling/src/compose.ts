@@ -15,7 +15,7 @@ import { noticeGroupModel, noticeModel } from './adapters/mongo/mongo-notices.ts
 import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
 import { pushSettingsModel } from './adapters/mongo/mongo-push-settings.ts';
 import { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
-import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
+import { pushDeliveryModel } from './adapters/mongo/mongo-push-deliveries.ts';
 import { composeHandover } from './compose-handover.ts';
 import { openNeighbours } from './compose-neighbours.ts';
 import { composeSaving } from './compose-saving.ts';
@@ -23,7 +23,7 @@ import { openStores } from './compose-stores.ts';
 import { serviceName, settings } from './config.ts';
 import { underNames } from './http/named-actions.ts';
 import { heldToRights } from './http/hold-to-rights.ts';
-import { makeExaminePosts } from './use-cases/examine-posts.ts';
+import { makeDiagnosePosts } from './use-cases/diagnose-posts.ts';
 
 /**
  * Slides that are frozen or asked to be rendered at a time in this process, in bytes of JSON: each byte costs about ten, as answer, text, document, BSON and message, and
@@ -50,7 +50,7 @@ export const service = defineService({
     turns: renderTurnModel,
     pushKeys: pushKeysModel,
     pushSubscriptions: subscriptionModel,
-    tellings: tellingModel,
+    pushDeliveries: pushDeliveryModel,
     notices: noticeModel,
     noticeGroups: noticeGroupModel,
     pushSettings: pushSettingsModel,
@@ -85,7 +85,7 @@ export const service = defineService({
       clock,
       ids,
       policy,
-      noteNews: handover.noteNews,
+      storeNotice: handover.storeNotice,
       ...saving.useCases,
       registry,
       logger,
@@ -96,7 +96,7 @@ export const service = defineService({
         saving.useCases.getPost,
       ),
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
-      checks: makeExaminePosts({ census: createMongoPostCensus(background.posts), clock }),
+      checks: makeDiagnosePosts({ census: createMongoPostCensus(background.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs, ...handover.jobs],
       stopAfterRequests: [...neighbours.stopAfterRequests, ...handover.stopAfterRequests],
       posts: stores.posts,

@@ -11,7 +11,7 @@ import { createMongoRestoredPosts } from '../src/adapters/mongo/mongo-restored-p
 import { postModel } from '../src/adapters/mongo/post-collection.ts';
 import { toPublishRequested } from '../src/adapters/mongo/pending-post-event.ts';
 import { makeSettleAfterRestore } from '../src/use-cases/settle-after-restore.ts';
-import { makeTellAfterRestore } from '../src/use-cases/tell-after-restore.ts';
+import { makeRepublishAfterRestore } from '../src/use-cases/republish-after-restore.ts';
 import { aClaimedPost, aPost } from './a-post.ts';
 import { storePosts } from './stored-posts.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-test('When a database was restored, then no request to publish is left, doubted posts are told once, and nothing happens to them by themselves', async () => {
+test('When a database was restored, then no request to publish is left, owners of doubtful posts are notified once, and nothing happens to these automatically', async () => {
   const model = postModel(database.connection);
   const ids = { newId: () => randomUUID() };
   const posts = createMongoPostRepository({
@@ -78,21 +78,21 @@ test('When a database was restored, then no request to publish is left, doubted 
   expect(await settle({ now, dueUntil: null })).toBe(1);
 }, 60_000);
 
-test('When a database was restored, then each scheduled post that shows pictures tells once which, in the revision that it has', async () => {
+test('When a database was restored, then each scheduled post that shows images reports once which, in the revision that it has', async () => {
   const model = postModel(database.connection);
   const frozen = { ...aPost().frozen!, imageIds: [randomUUID(), randomUUID()] };
   const told = aPost({ frozen, revision: 7 });
-  const [telling, over, deleted, without] = [
+  const [waiting, over, deleted, without] = [
     aPost({ frozen }),
     aPost({ frozen, status: 'posted', phase: null, nextActionAt: null }),
     aPost({ frozen }),
     aPost({ frozen: { ...frozen, imageIds: [] } }),
   ];
-  await storePosts(database, [told, telling, over, deleted, without]);
+  await storePosts(database, [told, waiting, over, deleted, without]);
   await model.updateOne({ _id: deleted.id }, { $set: { deletedAt: new Date() } });
   const restored = createMongoRestoredPosts(model);
-  await restored.tell(telling, { eventId: randomUUID(), occurredAt: new Date() });
-  const tell = makeTellAfterRestore({ restored, clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
+  await restored.tell(waiting, { eventId: randomUUID(), occurredAt: new Date() });
+  const tell = makeRepublishAfterRestore({ restored, clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
   await tell();
   expect(await tell()).toBe(0);
 
@@ -104,6 +104,6 @@ test('When a database was restored, then each scheduled post that shows pictures
   expect(more).toEqual([]);
   expect(event).toMatchObject({ postId: told.id, userId: told.userId, revision: 7, status: 'scheduled', imageIds: frozen.imageIds });
   expect(await model.findById(told.id).lean()).toMatchObject({ revision: 7, updatedAt: told.updatedAt });
-  const counts = await Promise.all([telling, over, deleted, without].map(async ({ id }) => (await eventsOf(id)).length));
+  const counts = await Promise.all([waiting, over, deleted, without].map(async ({ id }) => (await eventsOf(id)).length));
   expect(counts).toEqual([1, 0, 0, 0]);
 }, 60_000);

@@ -50,7 +50,7 @@ test('When a post of an older release names no account, then it is looked for, a
   expect(await running.stored(waiting.id)).toMatchObject({ socialAccountId: null, revision: 1 });
 });
 
-test('When nothing is new, then the check is noted and nobody is told', async () => {
+test('When nothing is new, then the check is stored and no one is notified', async () => {
   running.neighbours.check = allWell;
   const post = await aPostToCheck(3 * hour, { socialAccountId: allWell.accountId });
   const stored = await eventually(async () => {
@@ -73,7 +73,7 @@ test('When nobody can tell, then nothing is blocked and the check is made later'
   running.neighbours.away = null;
 });
 
-test('When accounts change, then the posts that go there are checked anew without a word, and those that wait for an account get theirs', async () => {
+test('When accounts change, then the posts that go there are checked again without a message, and those that wait for an account get theirs', async () => {
   running.neighbours.check = allWell;
   const userId = randomUUID();
   const [changed, other] = [randomUUID(), randomUUID()];
@@ -95,7 +95,7 @@ test('When accounts change, then the posts that go there are checked anew withou
   for (const { id } of left) expect(await running.stored(id)).toMatchObject({ checkedAt: null, checkAt: null, revision: 1 });
 });
 
-test('When a post is checked, then it is told how many others are planned for the day before it, by the account that they name', async () => {
+test('When a post is checked, then it says how many others are planned for the day before it, by the account that they name', async () => {
   running.neighbours.check = allWell;
   const userId = randomUUID();
   const account = randomUUID();
@@ -133,7 +133,7 @@ describe('a day of a platform that everybody here shares', () => {
     const userId = randomUUID();
     for (const hours of [-4, -1, 0]) await aPostToCheck(inHours(hours), youtube);
     await aPostToCheck(inHours(-2), { ...youtube, userId });
-    // Of the day before, later that day, somewhere else, not by itself, begun already, over.
+    // Of the day before, later that day, somewhere else, not automatic, already started, over.
     await aPostToCheck(inHours(-4) - 1_000, youtube);
     await aPostToCheck(inHours(1), youtube);
     await aPostToCheck(inHours(-1), { ...youtube, platform: 'tiktok' });

@@ -79,7 +79,7 @@ test('When a process died with posts taken, then others do them as soon as its h
   });
 }, 40_000);
 
-test('When news of a publication come three times and out of order, then the post ends as if they came once', async () => {
+test('When events of a publication come three times and out of order, then the post ends as if they came once', async () => {
   const post = aClaimedPost({
     asking: { ...askedAtNoon, dueAt: soon(0), lastSignAt: soon(0) },
     nextActionAt: soon(5 * minute),

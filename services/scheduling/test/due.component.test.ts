@@ -60,7 +60,7 @@ test('When posts were due while nobody was here, then they are published once an
   await eventually(async () => expect(await running.stored(tooLate.id)).toMatchObject({ status: 'failed', failure: { code: 'too-late' } }));
   expect(requests(ids)).toHaveLength(ids.length);
   const claims = await Promise.all(ids.map(async (id) => ((await running.stored(id))?.claimedAt as Date).getTime()));
-  // They are begun in due order, 16 at a time, so that single ones may be overtaken.
+  // They are started in due order, 16 at a time, so that single ones may be overtaken.
   const middle = (some: number[]) => some.toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
   expect(middle(claims.slice(0, 13))).toBeLessThan(middle(claims.slice(-13)));
 });

@@ -35,7 +35,7 @@ async function countsMore(outcome: string, more: number, act: () => Promise<void
 const waitingEvent = ({ id: eventId }: Post) => ({
   pendingEvents: [{ eventId, type: 'scheduling.post.v1.changed', occurredAt: soon(hour), correlationId: null, payload: Buffer.alloc(0) }],
 });
-/** A post without news for a day. */
+/** A post without an event for a day. */
 function silentPost(): Post {
   const dueAt = soon(-25 * hour);
   return aClaimedPost({ asking: { ...askedAtNoon, dueAt, lastSignAt: dueAt }, claimedAt: dueAt, nextActionAt: soon(-minute) });
@@ -76,7 +76,7 @@ describe('how posts end is counted', () => {
     });
   });
 
-  test('When a check or news end a post, then that is counted as well; what only its owner can mend is nobody else’s alarm', async () => {
+  test('When a check or an event ends a post, then that is counted as well; what only its owner can mend is nobody else’s alarm', async () => {
     const noAccount = { code: 'no-account', severity: 'error', detail: 'Connect a TikTok account.', action: 'connect' };
     running.neighbours.check = { accountId: null, accountName: null, lookUrl: null, problems: [noAccount] } as never;
     const failedBefore = await counted('failed');
@@ -96,7 +96,7 @@ describe('how posts end is counted', () => {
   });
 });
 
-test('When a post that is due is taken again and again and never done, then its wait is told all the same', async () => {
+test('When a post that is due is taken again and again and never done, then its wait is reported nevertheless', async () => {
   const stuck = aPost({ scheduledTime: soon(-10 * minute), nextActionAt: soon(-10 * minute) });
   await storePosts(running.main.database, [{ ...stuck, nextActionAt: soon(hour) }]);
   const held = { nextActionAt: soon(-10 * minute), heldUntil: soon(hour), holdId: 'of a process that fails at it' };

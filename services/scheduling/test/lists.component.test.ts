@@ -109,7 +109,7 @@ describe('pages of posts', () => {
   });
 });
 
-test('When one person reads 60 lists at once, then another one is answered meanwhile, and every list comes', async () => {
+test('When one person reads 60 lists at once, then another one is answered in between, and every list comes', async () => {
   const [greedy, ann] = [running.as(), running.as()];
   const far = { scheduledTime: at(5 * 365 * 24 * hour), nextActionAt: null };
   await storePosts(

@@ -63,7 +63,7 @@ export interface Neighbours {
   /** What a question for numbers is answered with, and what was asked, oldest first. */
   numbers: object;
   askedForNumbers: { accountId: string; posts: { remoteId: string }[] }[];
-  /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
+  /** When the present day of YouTube ends, as `GET /api/platforms` returns it; null = it is not counted. */
   dayEndsAt: Date | null;
   /** Whether this installation has a way to connect Instagram. */
   hasInstagram: boolean;

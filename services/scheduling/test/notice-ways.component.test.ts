@@ -60,8 +60,8 @@ async function after(posts: (userId: string) => Post[], act: (posts: Post[]) => 
 const nothing = async () => undefined;
 const many = (count: number, make: () => Post) => Array.from({ length: count }, make);
 
-describe('what a person is told while no page is open', () => {
-  test('When an account has to be connected again, then all posts that go there are told in one message that leads to the accounts', async () => {
+describe('notifications while no page is open', () => {
+  test('When an account has to be connected again, then one message names all posts that go there and leads to the accounts', async () => {
     running.neighbours.check = checked([problem('access', 'reconnect')]);
     const account = randomUUID();
     const told = await after(
@@ -78,21 +78,21 @@ describe('what a person is told while no page is open', () => {
     ]);
   });
 
-  test('When a check a day before finds what was known, then that is told all the same', async () => {
+  test('When a check a day before finds what was known, then the owner is notified again', async () => {
     const known = problem('too-long', 'edit') as Post['warnings'][number];
     running.neighbours.check = checked([known]);
     const told = await after((userId) => [scheduled(userId, dayMs - 1_000, { warnings: [known], checkAt: soon(-1) })], nothing);
     expect(told).toEqual(['"Summer" cannot be published on TikTok yet', 'It is due within a day. Please mend it.', lists('scheduled')]);
   });
 
-  test('When there is no account an hour before, then it is told that the post failed and where to connect one', async () => {
+  test('When there is no account an hour before, then the owner reads that the post failed and where to connect one', async () => {
     running.neighbours.check = checked([problem('no-account', 'connect')], null);
     const late = { socialAccountId: null, checkedAt: soon(-hour), checkAt: soon(-1) };
     const told = await after((userId) => [scheduled(userId, 50 * minute, late)], nothing);
     expect(told).toEqual(['"Summer" could not be published on TikTok', 'Please mend it.', '/accounts']);
   });
 
-  test('When an account is disconnected, then its posts are told as the drafts that they are', async () => {
+  test('When an account is disconnected, then the message calls its posts drafts', async () => {
     running.neighbours.check = checked([]);
     const account = randomUUID();
     const told = await after(
@@ -123,7 +123,7 @@ describe('what a person is told while no page is open', () => {
     expect(told.slice(0, 1)).toEqual(['40 posts may be on TikTok or not']);
   });
 
-  test('When publishing failed, then it is told why', async () => {
+  test('When publishing failed, then the message says why', async () => {
     const asking = { ...askedAtNoon, dueAt: soon(0), lastSignAt: soon(0) };
     const told = await after(
       (userId) => [aClaimedPost({ userId, asking, nextActionAt: soon(5 * minute) })],
@@ -143,7 +143,7 @@ describe('what a person is told while no page is open', () => {
     expect(told).toEqual(['"Summer" could not be published on TikTok', 'TikTok refused it.', lists('failed')]);
   });
 
-  test('When all of that is over, then each device was told once, and the metrics say how often', async () => {
+  test('When all of that is over, then each device got it once, and the metrics say how often', async () => {
     expect(devices.map(({ asked }) => asked)).toEqual(devices.map(() => 1));
     const { url } = running.main;
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^scheduling_notices_total\{outcome="told"[^}]*\} \d+$/m);

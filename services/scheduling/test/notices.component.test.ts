@@ -8,13 +8,13 @@ import webPush from 'web-push';
 import { createMongoNotices, noticeGroupModel, noticeModel } from '../src/adapters/mongo/mongo-notices.ts';
 import { createMongoPushSettings, pushSettingsModel } from '../src/adapters/mongo/mongo-push-settings.ts';
 import { createMongoPushSubscriptions, subscriptionModel } from '../src/adapters/mongo/mongo-push-subscriptions.ts';
-import { createMongoTellings, tellingModel } from '../src/adapters/mongo/mongo-tellings.ts';
+import { createMongoPushDeliveries, pushDeliveryModel } from '../src/adapters/mongo/mongo-push-deliveries.ts';
 import { createWebPushSender } from '../src/adapters/push/web-push-sender.ts';
 import type { Post } from '../src/model/post.ts';
-import { gatherMs, makeNoteNews } from '../src/use-cases/note-news.ts';
+import { gatherMs, makeStoreNotice } from '../src/use-cases/store-notice.ts';
 import { makeSetSilentHours } from '../src/use-cases/set-silent-hours.ts';
-import { makeTellDevices } from '../src/use-cases/tell-devices.ts';
-import { makeTellNotices, pauseMs } from '../src/use-cases/tell-notices.ts';
+import { makeSendToDevices } from '../src/use-cases/send-to-devices.ts';
+import { makeSendNotices, pauseMs } from '../src/use-cases/send-notices.ts';
 import { aPost, at, hour, minute, noon } from './a-post.ts';
 import { startPushService } from './push-service.ts';
 import type { Device, TestPushService } from './push-service.ts';
@@ -32,7 +32,7 @@ let sender: ReturnType<typeof createWebPushSender>;
 function openStores({ connection }: Database) {
   return {
     subscriptions: createMongoPushSubscriptions(subscriptionModel(connection)),
-    tellings: createMongoTellings(tellingModel(connection)),
+    deliveries: createMongoPushDeliveries(pushDeliveryModel(connection)),
     notices: createMongoNotices(noticeModel(connection), noticeGroupModel(connection)),
     settings: createMongoPushSettings(pushSettingsModel(connection)),
   };
@@ -51,10 +51,10 @@ afterAll(async () => {
   await database?.close();
   await Promise.all([push?.stop(), mongo?.stop()]);
 }, 60_000);
-// The database forgets what is no news any more by its own clock, so these tests are ahead of it.
+// The database deletes expired notices by its own clock, so these tests are ahead of it.
 beforeEach(async () => {
   now = noon;
-  // Left-overs of an interrupted test would be told in the next one.
+  // Left-overs of an interrupted test would be sent in the next one.
   await Promise.all([noticeModel(database.connection).deleteMany({}), noticeGroupModel(database.connection).deleteMany({})]);
 });
 
@@ -72,8 +72,8 @@ function aProcess(over: Partial<typeof stores> = {}) {
     meter: { looked: (outcome: string) => void outcomes.push(outcome) },
     onProblem: () => undefined,
   };
-  const note = makeNoteNews(ports);
-  const tell = makeTellNotices({ ...ports, tellDevices: makeTellDevices(ports) });
+  const note = makeStoreNotice(ports);
+  const tell = makeSendNotices({ ...ports, sendToDevices: makeSendToDevices(ports) });
   return { note, tell: () => tell(new AbortController().signal), outcomes, silence: makeSetSilentHours(ports) };
 }
 
@@ -96,8 +96,8 @@ const goOn = (ms: number) => void (now = new Date(now.getTime() + ms));
 const titles = ({ messages }: Device) => messages.map(({ payload }) => (payload as { title: string }).title);
 const many = (count: number, make: () => Post) => Array.from({ length: count }, make);
 
-describe('telling a person of many posts', () => {
-  test('When forty fail together, heard of twice and by two processes, then each device is told once, how many and where to mend it', async () => {
+describe('notifying a user of many posts', () => {
+  test('When forty fail together, reported twice and to two processes, then each device gets one message with their number and where to fix it', async () => {
     const { userId, device } = await someone();
     const other = push.device();
     await stores.subscriptions.keep(userId, other.subscription, now);
@@ -142,7 +142,7 @@ describe('telling a person of many posts', () => {
     expect(device.messages[1]?.headers['topic']).toBe(device.messages[0]?.headers['topic']);
   });
 
-  test('When a post is over by the time, or no post any more, then it is not told', async () => {
+  test('When a post is over by the time, or no longer a post, then there is no message', async () => {
     const { userId, device } = await someone();
     const process = aProcess();
     const [retried, deleted, left] = [failing(userId), failing(userId), failing(userId)];
@@ -161,7 +161,7 @@ describe('telling a person of many posts', () => {
     expect(process.outcomes).toEqual(['told', 'over']);
   });
 
-  test('When it comes up again after it was mended, then it is told again', async () => {
+  test('When it comes up again after it was fixed, then there is another message', async () => {
     const { userId, device } = await someone();
     const process = aProcess();
     const error = { code: 'access', severity: 'error', detail: 'Connect it again.', action: 'reconnect' } as const;
@@ -180,7 +180,7 @@ describe('telling a person of many posts', () => {
     expect(await noticeModel(database.connection).countDocuments({ userId })).toBe(0);
   });
 
-  test('When people are told of different things, then each hears of their own, and of each reason apart', async () => {
+  test('When users are notified of different things, then each gets their own, and one message for each reason', async () => {
     const [one, other] = [await someone(), await someone()];
     const process = aProcess();
     const unknown = { ...failing(one.userId), phase: 'unknown' } as const;
@@ -192,11 +192,11 @@ describe('telling a person of many posts', () => {
   });
 });
 
-describe('when something breaks meanwhile', () => {
-  test('When the process dies before it has noted what it sent, then another one does not ring on the devices that were told', async () => {
+describe('when something breaks while it is sent', () => {
+  test('When the process dies before it has noted what it sent, then another one does not ring on the devices that got it', async () => {
     const { userId, device } = await someone();
     const gone = () => Promise.reject(new Error('gone'));
-    const dying = aProcess({ notices: { ...stores.notices, markTold: gone, release: gone } });
+    const dying = aProcess({ notices: { ...stores.notices, markDelivered: gone, release: gone } });
     await heard(
       dying,
       many(3, () => failing(userId)),
@@ -211,7 +211,7 @@ describe('when something breaks meanwhile', () => {
     expect([next.outcomes, device.asked]).toEqual([['told'], 1]);
   });
 
-  test('When a push service is down, then it is tried again for half an hour, and devices that were told stay quiet', async () => {
+  test('When a push service is down, then it is tried again for half an hour, and devices that got it stay quiet', async () => {
     const { userId, device } = await someone();
     const broken = push.device();
     broken.answers = [503, 503, 201];
@@ -232,7 +232,7 @@ describe('silent hours', () => {
   const night = { from: '11:00', to: '19:00', timeZone: 'UTC' };
   const error = { code: 'e', severity: 'error', detail: 'It is too long.', action: 'edit' } as const;
 
-  test('When a post fails in them, then it is told when they end, for as long as it is news', async () => {
+  test('When a post fails in them, then the owner is notified when they end, unless it has expired', async () => {
     const { userId, device } = await someone();
     const process = aProcess();
     await process.silence({ userId, silentHours: night });
@@ -263,7 +263,7 @@ describe('silent hours', () => {
     expect(titles(device)).toEqual(['"Summer" cannot be published on TikTok yet']);
   });
 
-  test('When they are ended, then what waited is told at once', async () => {
+  test('When they are ended, then what waited is sent at once', async () => {
     const { userId, device } = await someone();
     const process = aProcess();
     await process.silence({ userId, silentHours: night });

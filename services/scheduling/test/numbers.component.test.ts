@@ -43,7 +43,7 @@ async function aPublishedPost(accountId: string, of: Partial<Post> = {}) {
 }
 const told = (remoteId: string, numbers: object) => ({ remoteId, kind: 'told', numbers, note: null });
 
-test('When a post is published, then nobody is asked for an hour; then it is asked for, kept, told to open pages and shown', async () => {
+test('When a post is published, then nobody is asked for an hour; then it is requested, kept, sent to open pages and shown', async () => {
   const accountId = randomUUID();
   const post = aClaimedPost({ userId, platform: 'youtube' });
   await storePosts(running.main.database, [post]);

@@ -49,7 +49,7 @@ describe('the same project twice', () => {
 });
 
 describe('drafts', () => {
-  test('When a draft is made, then it has its defaults, is listed, and is told', async () => {
+  test('When a draft is made, then it has its defaults, is listed, and an event is published', async () => {
     const client = service.as();
     const project = client.project({ name: 'Lisbon' });
     const post = await client.create(project.id);
@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(changed).toMatchObject({ title: 'Two', tags: ['sun', 'sea'], revision: 2, status: 'draft' });
   });
 
-  test('When a draft is deleted, then it is gone and that is told', async () => {
+  test('When a draft is deleted, then it is gone and an event is published', async () => {
     const client = service.as();
     const post = await client.create(client.project().id);
     await client.delete(`${base}/${post.id}`).expect(204);

@@ -50,7 +50,7 @@ const received = (device: Device, count = 1) =>
     return device.messages;
   });
 /** Tells where a post stands once more, as after a lost confirm. */
-const tellAgain = async ({ id: postId, userId, project, platform }: Post) =>
+const sendAgain = async ({ id: postId, userId, project, platform }: Post) =>
   running.bus.publish(
     pendingEvent(
       'scheduling.post.v1.changed',
@@ -59,7 +59,7 @@ const tellAgain = async ({ id: postId, userId, project, platform }: Post) =>
     ),
   );
 
-describe('telling devices', () => {
+describe('notifying devices', () => {
   test('When a post is handed over, then each device of its owner can read what to do, from us, for a day', async () => {
     const { client, devices } = await personWith(2);
     const { publicKey } = (await client.get('/api/push/key').expect(200)).body as { publicKey: string };
@@ -84,13 +84,13 @@ describe('telling devices', () => {
     });
   });
 
-  test('When it is heard of again, then nobody is told twice; when it is told anew, then again and in the place of the first', async () => {
+  test('When the event comes again, then no device gets it twice; a reminder is sent again, in the place of the first', async () => {
     const { client, devices } = await personWith(1);
     const device = devices[0]!;
     const post = await handOver(client);
     await received(device);
-    await tellAgain(post);
-    await tellAgain(post);
+    await sendAgain(post);
+    await sendAgain(post);
     const marker = await handOver(client);
     await received(device, 2);
     expect(device.messages.map(({ payload }) => (payload as { postId: string }).postId)).toEqual([post.id, marker.id]);
@@ -98,12 +98,12 @@ describe('telling devices', () => {
     await running.main.database.connection
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: post.id }, { $set: { 'handover.toldAt': new Date() } });
-    await tellAgain(post);
+    await sendAgain(post);
     const [first, , again] = await received(device, 3);
     expect(again?.headers['topic']).toBe(first?.headers['topic']);
   });
 
-  test('When a push service fails at first, then it is tried again, and the other devices are told once', async () => {
+  test('When a push service fails at first, then it is tried again, and the other devices get it once', async () => {
     const { client, devices } = await personWith(2);
     const [weak, strong] = devices as [Device, Device];
     weak.answers = [503, 429, 201];
@@ -141,7 +141,7 @@ describe('telling devices', () => {
     await eventually(async () => expect(await subscriptions.findOne({ userId: client.userId })).toMatchObject({ failingSince: null }));
   });
 
-  test('When another person signs in on a device, then only that person is told there', async () => {
+  test('When another person signs in on a device, then only that user is notified there', async () => {
     const { client: first, devices } = await personWith(1);
     const second = running.as();
     await subscribe(second, devices[0]!).expect(204);
@@ -180,7 +180,7 @@ describe('devices', () => {
     await subscribe(client, another).expect(204);
   });
 
-  test('When sixty come at once, then ten are told, and the others hear that there can be no more', async () => {
+  test('When sixty come at once, then ten are kept, and the others are refused', async () => {
     const client = running.as();
     const devices = Array.from({ length: 60 }, () => push.device());
     const answers = await Promise.all(devices.map((device) => subscribe(client, device)));
@@ -199,7 +199,7 @@ describe('devices', () => {
     expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(1);
   });
 
-  test('When a browser renews by itself, then it goes on being told, also where there are ten, and a repeat changes nothing', async () => {
+  test('When a browser renews by itself, then it still gets messages, also where there are ten, and a repeat changes nothing', async () => {
     const { client, devices } = await personWith(maxSubscriptions);
     const renewed = push.device();
     const body = { ...renewed.subscription, replaces: devices[0]!.subscription.endpoint };

@@ -43,7 +43,7 @@ const asked = (userId: string, count: number) =>
   });
 
 /** Waits until every event stored before this call has been published. */
-async function allTold(): Promise<void> {
+async function allDelivered(): Promise<void> {
   const stranger = service.as();
   await scheduled(stranger, 50);
   await asked(stranger.userId, 1);
@@ -80,7 +80,7 @@ describe('who gets a turn at the browsers', () => {
     const client = service.as();
     await fiveScheduled(client);
     await asked(client.userId, 4);
-    await allTold();
+    await allDelivered();
     const priorities = service.events.flatMap(({ type, message, priority }) =>
       type === 'screenshot.render.v1.requested' && message.userId === client.userId ? [priority] : [],
     );
@@ -91,16 +91,16 @@ describe('who gets a turn at the browsers', () => {
     const client = service.as();
     const post = await scheduled(client, 48);
     await asked(client.userId, 1);
-    await allTold();
+    await allDelivered();
     for (const secondsPerSlide of [1, 2, 4, 5, 6, 7]) {
       await client.patch(`/api/scheduled-posts/${post.id}`, { secondsPerSlide }).expect(200);
-      await allTold();
+      await allDelivered();
     }
     const [first, ...others] = askedFor(client.userId);
     expect(others).toEqual([]);
     await answer(client.userId, first!.renderId);
     await asked(client.userId, 2);
-    await allTold();
+    await allDelivered();
     expect(askedFor(client.userId).map(({ slideMs }) => slideMs)).toEqual([3_000, 7_000]);
   }, 60_000);
 
@@ -108,7 +108,7 @@ describe('who gets a turn at the browsers', () => {
     const client = service.as();
     const hours = [60, 61, 62, 63, 90, 40];
     for (const hour of hours) await scheduled(client, hour, { secondsPerSlide: (hour % 9) + 1 });
-    await allTold();
+    await allDelivered();
     const begun = askedFor(client.userId);
     expect(begun).toHaveLength(4);
     await answer(client.userId, begun[0]!.renderId);
@@ -117,7 +117,7 @@ describe('who gets a turn at the browsers', () => {
     // Told again it gives back nothing; what nobody knows neither.
     await answer(client.userId, begun[0]!.renderId);
     await answer(client.userId, randomUUID());
-    await allTold();
+    await allDelivered();
     expect(askedFor(client.userId)).toHaveLength(5);
     await answer(client.userId, begun[1]!.renderId);
     await asked(client.userId, 6);
@@ -125,7 +125,7 @@ describe('who gets a turn at the browsers', () => {
 });
 
 describe('what cannot wait', () => {
-  /** Renderings of a person that were told as urgent so far. */
+  /** Renderings of a person that were requested as urgent so far. */
   const urgentFor = (userId: string) =>
     service.events.flatMap(({ type, message, priority }) =>
       type === 'screenshot.render.v1.requested' && message.userId === userId && priority === 9 ? [message.renderId] : [],
@@ -134,7 +134,7 @@ describe('what cannot wait', () => {
   test('When all turns of a person are taken by posts of next week, then one that is due in minutes has a turn all the same, ahead of others', async () => {
     const client = service.as();
     await fiveScheduled(client);
-    await allTold();
+    await allDelivered();
     expect(askedFor(client.userId)).toHaveLength(4);
     const soon = await scheduled(client, 0.1);
     expect(await asked(client.userId, 5)).toHaveLength(5);

@@ -136,21 +136,21 @@ describe('scheduling', () => {
     expect(fitted).toMatchObject({ frame: { width: 1080, height: 1350, fit: 'color', color: '#FF0000' } });
   });
 
-  test('When a post is scheduled, then its pictures are told while it is not out; as a draft it shows none', async () => {
+  test('When a post is scheduled, then its images are reported until it is published; a draft shows none', async () => {
     const client = service.as();
     const imageId = randomUUID();
     const project = client.project();
     project.slides = project.slides.map((slide) => ({ ...(slide as object), imageUrl: `/api/images/${imageId}/content` }));
     const post = await client.create(project.id, { platform: 'instagram', status: 'scheduled', scheduledTime: inHours(30) });
-    const toldOf = () =>
+    const sentOf = () =>
       service.events.flatMap(({ type, message }) =>
         type === 'scheduling.post.v1.changed' && (message as { postId: string }).postId === post.id
           ? [(message as unknown as { imageIds: string[] }).imageIds]
           : [],
       );
-    await eventually(() => expect(toldOf().at(-1)).toEqual([imageId]));
+    await eventually(() => expect(sentOf().at(-1)).toEqual([imageId]));
     await client.patch(`${base}/${post.id}`, { status: 'draft' }).expect(200);
-    await eventually(() => expect(toldOf().at(-1)).toEqual([]));
+    await eventually(() => expect(sentOf().at(-1)).toEqual([]));
   });
 
   test('When the project changes after a post was scheduled, then the post goes out as it was frozen', async () => {
@@ -188,7 +188,7 @@ describe('scheduling', () => {
     }
   });
 
-  test('When seconds per slide or the platform change, then it is rendered anew, and an answer to what was asked before is dropped', async () => {
+  test('When seconds per slide or the platform change, then it is rendered again, and the answer to the earlier request is dropped', async () => {
     const client = service.as();
     client.account('youtube');
     const post = await scheduled(client);
@@ -207,7 +207,7 @@ describe('scheduling', () => {
     expect(moved).toMatchObject({ phase: 'rendering', delivery: 'manual' });
   });
 
-  test('When the slides cannot be rendered, then the owner is told on the post', async () => {
+  test('When the slides cannot be rendered, then the owner sees it on the post', async () => {
     const client = service.as();
     const post = await scheduled(client, { platform: 'instagram' });
     const [{ userId, renderId }] = (await requestsOf(client.userId)) as [RenderRequest];

@@ -34,7 +34,7 @@ function aPerson() {
 const listed = async (client: Client) => (await client.get('/api/scheduled-posts').expect(200)).body as ShownPost[];
 
 describe('posts of a series', () => {
-  test('When a row is asked for again, then there is one post, also when its owner has moved it meanwhile', async () => {
+  test('When a row is requested again, then there is one post, even if its owner has moved it since', async () => {
     const { client, wish } = aPerson();
     const first = await ask(wish({ title: 'One', tags: ['#a'] })).expect(200);
     const moved = inHours(9);
@@ -46,7 +46,7 @@ describe('posts of a series', () => {
     ]);
   });
 
-  test('When its owner cancelled it meanwhile, then it is not made again; another row is', async () => {
+  test('When its owner has cancelled it since, then it is not made again; another row is', async () => {
     const { client, wish } = aPerson();
     const { body } = await ask(wish()).expect(200);
     await client.delete(`/api/scheduled-posts/${body.id}`).expect(204);
@@ -119,7 +119,7 @@ describe('posts that come again', () => {
   const repeat = { everyWeeks: 2, times: 3, timeZone: 'UTC' };
   const laterBy = (scheduledTime: string, weeks: number) => new Date(Date.parse(scheduledTime) + weeks * 7 * 86_400_000).toISOString();
 
-  test('When a post is repeated twice, then each that follows is there once, one that was cancelled stays away, and a taken time is told', async () => {
+  test('When a post is repeated twice, then each that follows is there once, one that was cancelled stays away, and a taken time is reported', async () => {
     const { client, wish } = aPerson();
     // As people plan them: repeats are of whole minutes.
     const scheduledTime = `${inHours(5).slice(0, 16)}:00.000Z`;

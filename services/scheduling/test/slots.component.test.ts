@@ -67,7 +67,7 @@ describe('GET /internal/posting-slots/{socialAccountId}', () => {
 });
 
 describe('slots of an account', () => {
-  test('When they are set, then they are told and offered; while they are paused none is, and posts that wait stay', async () => {
+  test('When they are set, then an event says so and they are offered; while they are paused none is, and posts that wait stay', async () => {
     const { client, socialAccountId, planned, plan, free } = await personWithSlots();
     const waiting = await planned('next');
     expect(waiting.slotAt).toBe(waiting.scheduledTime);

@@ -153,7 +153,7 @@ describe.each(data.names)('posts of %s', (release) => {
       .expect(409);
   });
 
-  test('When news of a publication come that was begun by the release, then its post hears them', async () => {
+  test('When events come of a publication that the release started, then they reach its post', async () => {
     for (const title of ['claimed', 'publishing', 'confirming'])
       await running.tell('accounts.publication.v1.published', {
         userId,

@@ -37,7 +37,7 @@ async function aPerson() {
 }
 
 describe('GET /internal/waiting-pictures', () => {
-  test('When posts of a person wait, then the pictures of all of them are told, of drafts and of other people none', async () => {
+  test('When posts of a person wait, then the images of all of them are listed, and none of drafts and of other users', async () => {
     const { client, plan, imageIds } = await aPerson();
     const other = await aPerson();
     const [more, drafted] = [randomUUID(), randomUUID()];
@@ -48,7 +48,7 @@ describe('GET /internal/waiting-pictures', () => {
     expect(await pictures(service.as())).toEqual([]);
   });
 
-  test('When a post is moved, then its pictures stay told; made a draft and cancelled, they are not any more', async () => {
+  test('When a post is moved, then its images stay listed; once it is a draft or cancelled, they are not', async () => {
     const [moved, drafted, cancelled] = [await aPerson(), await aPerson(), await aPerson()];
     await moved.client.patch(`/api/scheduled-posts/${moved.post.id}`, { scheduledTime: inHours(3_000) }).expect(200);
     await drafted.client.patch(`/api/scheduled-posts/${drafted.post.id}`, { status: 'draft' }).expect(200);
@@ -58,7 +58,7 @@ describe('GET /internal/waiting-pictures', () => {
     expect(await pictures(cancelled.client)).toEqual([]);
   });
 
-  test('When a post takes the latest version of its project, then what that shows is told instead', async () => {
+  test('When a post takes the latest version of its project, then its images are listed instead', async () => {
     const { client, project, post, imageIds } = await aPerson();
     const latest = randomUUID();
     Object.assign(project, { revision: 2, slides: slidesWith(latest) });
@@ -87,7 +87,7 @@ describe('GET /internal/waiting-pictures', () => {
     expect(await pictures({ userId })).toEqual([waiting, leaving].toSorted());
   });
 
-  test('When a post was frozen by a release that noted no pictures, then its slides tell them, and the post knows them from then on', async () => {
+  test('When a post was frozen by a release that noted no pictures, then they are read from its slides, and the post keeps them from then on', async () => {
     const { client, post, imageIds } = await aPerson();
     const posts = service.main.database.connection.collection<{ _id: string }>('posts');
     await posts.updateOne({ _id: post.id }, { $unset: { 'frozen.imageIds': 1 } });
@@ -97,7 +97,7 @@ describe('GET /internal/waiting-pictures', () => {
     expect(await pictures(client)).toEqual(imageIds);
   });
 
-  test('When anybody but projects asks, or for nobody, then nothing is told', async () => {
+  test('When another service than projects asks, or for no user, then it is refused', async () => {
     const { client } = await aPerson();
     await ask(client.userId, 'media').expect(401);
     await client.get(`/internal/waiting-pictures?userId=${client.userId}`).expect(401);

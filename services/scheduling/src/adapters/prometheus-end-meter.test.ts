@@ -28,7 +28,7 @@ describe('the ledger of publishing', () => {
     ]);
   });
 
-  test('When nothing happened yet, then every way to end is told as 0: Prometheus takes a count that begins with 1 for no increase', async () => {
+  test('When nothing happened yet, then every way to end is reported as 0: Prometheus sees no increase in a count that starts at 1', async () => {
     const registry = new Registry();
     createEndMeter(registry);
     expect(await linesOf(registry, 'scheduling_posts_ended_total')).toEqual([

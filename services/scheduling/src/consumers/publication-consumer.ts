@@ -1,20 +1,24 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
-import type { PublicationNews } from '../model/publication-news.ts';
-import type { HearPublication } from '../use-cases/hear-publication.ts';
+import type { PublicationEvent } from '../model/publication-events.ts';
+import type { ApplyPublicationEvent } from '../use-cases/apply-publication-event.ts';
 
 const events = ['accounts.publication.v1.progressed', 'accounts.publication.v1.published', 'accounts.publication.v1.failed'] as const;
-type NewsType = (typeof events)[number];
+type EventType = (typeof events)[number];
 
-/** Takes news of publications. They come in any order and more than once; the rules of the post decide what they mean. */
-export function publicationConsumer({ hearPublication }: { hearPublication: HearPublication }): ConsumerDefinition<NewsType> {
+/** Consumes events of publications. They come in any order and more than once; the rules of the post decide what they mean. */
+export function publicationConsumer({
+  applyPublicationEvent,
+}: {
+  applyPublicationEvent: ApplyPublicationEvent;
+}): ConsumerDefinition<EventType> {
   return {
     queue: 'scheduling.publications',
     events,
-    handle: (event) => hearPublication({ id: event.message.postId, userId: event.message.userId }, newsOf(event)),
+    handle: (event) => applyPublicationEvent({ id: event.message.postId, userId: event.message.userId }, eventOf(event)),
   };
 }
 
-function newsOf(event: ReceivedEvent<NewsType>): PublicationNews {
+function eventOf(event: ReceivedEvent<EventType>): PublicationEvent {
   const { attempt, sequence } = event.message;
   const about = { attempt, sequence };
   if (event.type === 'accounts.publication.v1.progressed') return { ...about, kind: 'progressed', step: event.message.step };

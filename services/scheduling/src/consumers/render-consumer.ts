@@ -1,6 +1,6 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
 import type { RenderedFile } from '../model/post.ts';
-import type { HearOfRendering, RenderNews } from '../use-cases/hear-of-rendering.ts';
+import type { HandleRenderResult, RenderResult } from '../use-cases/handle-render-result.ts';
 
 type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.render.v1.failed'>;
 type Completed = ReceivedEvent<'screenshot.render.v1.completed'>['message'];
@@ -8,18 +8,18 @@ type Failed = ReceivedEvent<'screenshot.render.v1.failed'>['message'];
 
 /** Consumes the results of requested renderings. */
 export function renderConsumer({
-  hearOfRendering,
+  handleRenderResult,
 }: {
-  hearOfRendering: HearOfRendering;
+  handleRenderResult: HandleRenderResult;
 }): ConsumerDefinition<'screenshot.render.v1.completed' | 'screenshot.render.v1.failed'> {
   return {
     queue: 'scheduling.renderings',
     events: ['screenshot.render.v1.completed', 'screenshot.render.v1.failed'],
-    handle: (event) => hearOfRendering(newsOf(event)),
+    handle: (event) => handleRenderResult(eventOf(event)),
   };
 }
 
-function newsOf({ type, message }: Answer): RenderNews {
+function eventOf({ type, message }: Answer): RenderResult {
   const { userId, renderId } = message;
   if (type === 'screenshot.render.v1.failed') {
     const { code, detail, isRetryable } = message as Failed;

@@ -2,7 +2,7 @@ import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import { postNotFound, unlessGone } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
 import { assertTokenMay, mayReadPost } from '../model/token-rules.ts';
-import type { TokenWish } from '../model/token-rules.ts';
+import type { TokenRequest } from '../model/token-rules.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 
 /** The part of a call that is checked. */
@@ -59,7 +59,7 @@ async function allowedToChange({ contract }: BoundRoute, call: HeldCall, getPost
   const publishes = contract.scope === 'posts:publish';
   // Ending, copying or being reminded of a post makes nothing public; changing one that has a time does.
   const isChanged = contract.method === 'patch' || before === null;
-  const wish = (of: Partial<TokenWish> & { status?: Post['status'] | undefined }): TokenWish => ({
+  const wish = (of: Partial<TokenRequest> & { status?: Post['status'] | undefined }): TokenRequest => ({
     isToGoOut: publishes || (isChanged && of.status !== undefined && of.status !== 'draft'),
     socialAccountId: of.socialAccountId ?? null,
     delivery: of.delivery ?? 'automatic',

@@ -7,7 +7,7 @@ import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost, CreatePostCommand } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
-import type { WishedSlot } from '../use-cases/find-slot.ts';
+import type { RequestedSlot } from '../use-cases/find-slot.ts';
 import type { FindTwin } from '../use-cases/find-twin.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPostPage } from '../use-cases/list-post-page.ts';
@@ -135,7 +135,7 @@ export function draftOf(body: z.output<typeof createPostSchema>): CreatePostComm
   return { ...body, scheduledTime: dateOf(body.scheduledTime), slot: slotOf(body.slot) };
 }
 
-function slotOf(text: string | undefined): WishedSlot | undefined {
+function slotOf(text: string | undefined): RequestedSlot | undefined {
   return text === undefined || text === 'next' ? text : new Date(text);
 }
 

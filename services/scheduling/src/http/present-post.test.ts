@@ -7,7 +7,7 @@ const urlsOf = (hashes: string[]) => {
 };
 
 describe('files of a post as the API shows them', () => {
-  test('When slides are rendered anew, then those that are different are at another URL', () => {
+  test('When slides are rendered again, then those that are different are at another URL', () => {
     const [before, after] = [urlsOf(['a'.repeat(64), 'b'.repeat(64)]), urlsOf(['c'.repeat(64), 'b'.repeat(64)])];
     expect(before.slideUrls).toEqual([
       `/api/scheduled-posts/p/slides/1?v=${'a'.repeat(16)}`,

@@ -4,7 +4,7 @@ import { mayUseAccount } from '@viral-slides/personal-tokens';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { CloseGap } from '../use-cases/close-gap.ts';
 import type { ListFreeSlots } from '../use-cases/list-free-slots.ts';
-import type { LookAtSlots } from '../use-cases/look-at-slots.ts';
+import type { ListAccountSlots } from '../use-cases/list-account-slots.ts';
 import type { SetPostingSlots } from '../use-cases/set-posting-slots.ts';
 import {
   closeSlotGapContract,
@@ -20,14 +20,14 @@ export interface SlotRouteDeps {
   listFreeSlots: ListFreeSlots;
   setPostingSlots: SetPostingSlots;
   closeGap: CloseGap;
-  lookAtSlots: LookAtSlots;
+  listAccountSlots: ListAccountSlots;
 }
 
 /** Said where a person's session would be named: they may be away while their slots are filled. */
 const sessionId = 'autopilot';
 
 /** The routes of posting slots. */
-export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap, lookAtSlots }: SlotRouteDeps): BoundRoute[] {
+export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, closeGap, listAccountSlots }: SlotRouteDeps): BoundRoute[] {
   return [
     bindRoute(listPostingSlotsContract, async ({ identity: { userId, token } }) => {
       return { status: 200, body: (await postingSlots.all(userId)).filter(({ socialAccountId }) => mayUseAccount(token, socialAccountId)) };
@@ -45,7 +45,7 @@ export function slotRoutes({ postingSlots, listFreeSlots, setPostingSlots, close
       return { status: 200, body: await closeGap({ person: identity, ...params, at: new Date(body.at), signal }) };
     }),
     bindRoute(lookAtSlotsContract, async ({ params, query, signal }) => {
-      const { free, ...slots } = await lookAtSlots({ person: { userId: query.userId, sessionId }, ...params, signal });
+      const { free, ...slots } = await listAccountSlots({ person: { userId: query.userId, sessionId }, ...params, signal });
       return { status: 200, body: { ...slots, free: free.map((at) => at.toISOString()) } };
     }),
   ];

@@ -49,7 +49,7 @@ export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, 
         void sweeper.wake();
       },
       async stop() {
-        // Nothing new is begun; both wait for what an alarm began.
+        // Nothing new is started; both wait for what an alarm started.
         const ended = due.stop();
         await alarms.stop();
         await ended;

@@ -24,13 +24,13 @@ describe('an edit that was made ready for another state of the post', () => {
     expect(edit).toThrow(expect.objectContaining({ code: 'post-changed-meanwhile' }));
   });
 
-  test('When only what happens by itself happened meanwhile, then it is changed', () => {
+  test('When only automatic steps happened since, then it is changed', () => {
     const before = aPost({ phase: 'rendering', rendered: null });
     const current: Post = { ...before, phase: 'ready', rendered: aPost().rendered, revision: 9, warnings: [], checkedAt: now };
     expect(edited(current, { title: 'Winter' }, before).set.content).toMatchObject({ title: 'Winter' });
   });
 
-  test('When the edit names a revision that is not the newest any more, then that is told', () => {
+  test('When the edit names a revision that is no longer the newest, then it is refused', () => {
     const before = aDraft();
     const edit = () => edited({ ...before, scheduledTime: null, revision: 2 }, { title: 'Winter', revision: 1 }, before);
     expect(edit).toThrow(expect.objectContaining({ code: 'stale-revision' }));

@@ -64,8 +64,8 @@ function asked({ status, platform, socialAccountId, delivery, content }: Post): 
   return JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
 }
 
-/** Whether the owner asked for nothing else meanwhile; automatic steps do not count. */
-function isWishedAlike(before: Post, current: Post): boolean {
+/** Whether the owner still asks for the same; automatic steps do not count. */
+function isSameRequest(before: Post, current: Post): boolean {
   const wish = (post: Post) => [asked(post), post.scheduledTime?.getTime(), post.frozen?.revisionId].join();
   return wish(before) === wish(current);
 }
@@ -77,7 +77,7 @@ function isWishedAlike(before: Post, current: Post): boolean {
  */
 export function editPost(current: Post, edit: PostEdit, { at, before, frozen, checked, renderId }: EditPreparation): PostChange {
   const edited = { ...editedPost(current, edit), ...(checked && { delivery: checked.delivery }) };
-  if (!isWishedAlike(before, current) || (needsFreezing(current, edited) && !frozen)) throw postContended();
+  if (!isSameRequest(before, current) || (needsFreezing(current, edited) && !frozen)) throw postContended();
   assertTimed(edited);
   const { platform, status, scheduledTime, socialAccountId, delivery, content } = edited;
   const set = {

@@ -5,7 +5,7 @@ import { allowedActions } from './post-actions.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
 import { dueStepOf, nextActionOf } from './rules.ts';
-import { tellingOf } from './telling.ts';
+import { handoverMessage } from './push-message.ts';
 
 const policy = { maxLateMs: 2 * hour };
 const decide = (post: Post, now: Date) => dueStepOf(post, { now, policy, newId: () => 'an-id' })?.change ?? null;
@@ -20,7 +20,7 @@ const inInbox = () =>
   });
 
 describe('hand-over', () => {
-  test('When a post is due, then its owner is told now and has a day; nothing is asked of a platform', () => {
+  test('When a post is due, then its owner is notified now and has a day; no platform is asked', () => {
     const change = decide(manual(), at(5));
     expect(change).toMatchObject({
       set: { phase: 'handed-over', handover: { toldAt: at(5), remindAt: null, expiresAt: at(24 * hour + 5) } },
@@ -48,7 +48,7 @@ describe('hand-over', () => {
     });
   });
 
-  test('When the owner wants to be reminded, then that is in an hour, and the day begins anew', () => {
+  test('When the owner wants to be reminded, then that is in an hour, and the day starts again', () => {
     const waiting = after(handedOver(), remindedLater(handedOver(), at(hour)));
     expect(waiting.handover).toEqual({ toldAt: noon, remindAt: at(2 * hour), expiresAt: at(26 * hour) });
     expect(nextActionOf(waiting, policy)).toEqual(at(2 * hour));
@@ -58,7 +58,7 @@ describe('hand-over', () => {
     expect(again.history.map(({ step }) => step)).toEqual(['handed-over', 'remind-later', 'reminded']);
   });
 
-  test('When the reminder comes due after a long downtime, then the owner is still told, not failed', () => {
+  test('When the reminder comes due after a long downtime, then the owner is still notified, and the post has not failed', () => {
     const waiting = after(handedOver(), remindedLater(handedOver(), at(hour)));
     expect(decide(waiting, at(72 * hour))).toMatchObject({ set: { phase: 'handed-over', handover: { toldAt: at(72 * hour) } } });
   });
@@ -88,37 +88,37 @@ describe('hand-over', () => {
   });
 });
 
-describe('telling', () => {
-  test('When a post was handed over, then it is told, once for each time', () => {
+describe('the message of a hand-over', () => {
+  test('When a post was handed over, then there is one message for each time', () => {
     const post = handedOver({ content: { ...manual().content, title: '' } });
-    const told = tellingOf(post, at(minute));
+    const told = handoverMessage(post, at(minute));
     expect(told).toMatchObject({
       userId: post.userId,
       title: 'Time to publish on Instagram',
       body: '"Summer" is ready: slides to share, caption to copy.',
       path: `/handover/${post.id}`,
     });
-    expect(tellingOf({ ...post, revision: 9 }, at(hour))?.key).toBe(told?.key);
+    expect(handoverMessage({ ...post, revision: 9 }, at(hour))?.key).toBe(told?.key);
     const waiting = after(post, remindedLater(post, at(hour)));
     const again = after(waiting, decide(waiting, at(2 * hour)));
-    expect(tellingOf(again, at(2 * hour))?.key).not.toBe(told?.key);
+    expect(handoverMessage(again, at(2 * hour))?.key).not.toBe(told?.key);
   });
 
   test.each<[string, Post]>([
     ['is only ready', manual()],
     ['is to be reminded of later', after(handedOver(), remindedLater(handedOver(), noon))],
     ['was published by its owner', after(handedOver(), markedPosted(handedOver(), noon))],
-  ])('When a post %s, then nothing is told', (_state, post) => {
-    expect(tellingOf(post, at(minute))).toBeNull();
+  ])('When a post %s, then there is no message', (_state, post) => {
+    expect(handoverMessage(post, at(minute))).toBeNull();
   });
 
-  test('When the news is a day old, then nothing is told', () => {
-    expect(tellingOf(handedOver(), at(24 * hour - 1))).not.toBeNull();
-    expect(tellingOf(handedOver(), at(24 * hour))).toBeNull();
+  test('When the hand-over is a day old, then there is no message', () => {
+    expect(handoverMessage(handedOver(), at(24 * hour - 1))).not.toBeNull();
+    expect(handoverMessage(handedOver(), at(24 * hour))).toBeNull();
   });
 
   test('When the title is long, then it is cut at a whole character', () => {
-    const body = (title: string) => tellingOf(handedOver({ content: { ...manual().content, title } }), at(minute))?.body ?? '';
+    const body = (title: string) => handoverMessage(handedOver({ content: { ...manual().content, title } }), at(minute))?.body ?? '';
     expect(body('x'.repeat(80))).toContain(`"${'x'.repeat(80)}"`);
     expect(body('x'.repeat(81))).toContain(`"${'x'.repeat(79)}…"`);
     expect(body(`${'x'.repeat(78)}😀😀`)).toContain(`"${'x'.repeat(78)}…"`);

@@ -1,6 +1,6 @@
 /*
  * Posts that their owner publishes. The owner is notified at the due time, and reminded an hour after asking for it; without an answer for
- * a day the post counts as not published. What devices show is derived from the post: see `tellingOf`.
+ * a day the post counts as not published. What devices show is derived from the post: see `handoverMessage`.
  */
 import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';

@@ -25,6 +25,6 @@ test.each<[string, Post | null, Post, string[]]>([
   ['is warned about once more', changed({ warnings: [warning] }), changed({ warnings: [warning] }), []],
   ['has numbers', changed({ status: 'posted' }), changed({ status: 'posted', numbers: numbers(noon) }), ['numbers-updated']],
   ['keeps its numbers', changed({ status: 'posted', numbers: numbers(noon) }), changed({ status: 'posted', numbers: numbers(noon) }), []],
-])('When a post %s, then just that is told', (_what, before, after, expected) => {
+])('When a post %s, then just that is reported', (_what, before, after, expected) => {
   expect(milestonesReached(before, after)).toEqual(expected);
 });

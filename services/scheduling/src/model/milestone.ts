@@ -22,7 +22,7 @@ export function milestonesReached(before: Before, after: Post): Milestone[] {
   return milestones.filter(isNews);
 }
 
-/** Where a post stays until something happens: what it was before is no news. */
+/** States in which a post stays until something happens: they count once. */
 const isStanding = (milestone: Milestone) => milestone !== 'scheduled' && milestone !== 'warned' && milestone !== 'numbers-updated';
 
 function standsAt(post: Pick<Post, 'status' | 'phase'>, milestone: Milestone): boolean {

@@ -25,13 +25,13 @@ const draftAgain = {
   ...failedAt(noon, 'account-disconnected'),
 } satisfies Partial<Post>;
 
-/** Group, mark and urgency of what there is to tell. */
+/** Group, mark and urgency of the notice. */
 function told(post: Post, ms: number) {
   const notice = noticeOf(post, at(ms));
   return notice && [groupOf(notice), notice.key.slice(post.id.length + 1), notice.isUrgent];
 }
 
-describe('what there is to tell of a post', () => {
+describe('the notice of a post', () => {
   test.each<[string, Post, number, unknown[] | null]>([
     ['it failed', aFailed(), minute, ['failed:tiktok:c', `failed:${noon.getTime()}`, false]],
     [
@@ -100,13 +100,13 @@ describe('what there is to tell of a post', () => {
     ],
     ['the platform is at work on it', aClaimedPost({ warnings: [error()] }), -minute, null],
     ['it is handed over', aPost({ phase: 'handed-over', warnings: [error()] }), -minute, null],
-  ])('When %s, then it is told as it should be', (_name, post, ms, expected) => expect(told(post, ms)).toEqual(expected));
+  ])('When %s, then the notice is as it should be', (_name, post, ms, expected) => expect(told(post, ms)).toEqual(expected));
 
   test.each<[string, number, number]>([
     ['early', -2 * day, -day],
     ['a day before', -day, -hour],
     ['an hour before', -hour, 0],
-  ])('When it is told %s, then it is news until the next time', (_name, ms, endsMs) =>
+  ])('When it is reported %s, then it is current until the next time', (_name, ms, endsMs) =>
     expect(noticeOf(warned(error({ action: 'reconnect' })), at(ms))?.expiresAt).toEqual(at(endsMs)),
   );
 });

@@ -3,8 +3,8 @@
  * its time, that it waits in an inbox. It is derived from the state of the post (ADR 0029), and sent together with others of its group;
  * silent hours delay it (ADR 0051).
  */
-import { accountDisconnectedCode } from './account-news.ts';
-import { shortName } from './telling.ts';
+import { accountDisconnectedCode } from './account-events.ts';
+import { shortName } from './push-message.ts';
 import { accountGoneCode, noAccountCode } from './pre-flight.ts';
 import { isClaimed } from './post.ts';
 import type { PlatformId } from '@viral-slides/platforms';
@@ -14,8 +14,8 @@ import { later } from './rule.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long it is news how a post ended, in ms. */
-const endNewsMs = dayMs;
+/** How long the end of a post is worth a notice, in ms. */
+const endNoticeMs = dayMs;
 
 /** `drafted`: it was scheduled and is a draft again. `needs`: it will fail unless its owner does something. */
 export type NoticeKind = 'failed' | 'unknown' | 'drafted' | 'needs' | 'inbox';
@@ -30,7 +30,7 @@ export interface NoticeTopic {
 
 /** A notification about one post. */
 export interface Notice extends NoticeTopic {
-  /** Idempotency key: equal for the same news, which is sent once. Begins with the id of the post and a colon. */
+  /** Idempotency key: a message with the same key is sent once. Begins with the id of the post and a colon. */
   key: string;
   postId: string;
   userId: string;
@@ -42,7 +42,7 @@ export interface Notice extends NoticeTopic {
   dueAt: Date | null;
   /** Does not wait for the end of silent hours. */
   isUrgent: boolean;
-  /** When the news expires. */
+  /** When the message expires. */
   expiresAt: Date;
 }
 
@@ -74,13 +74,13 @@ function endOf(post: Post): News | null {
 
 function ended(kind: NoticeKind, reason: string, { at, detail }: { at: Date; detail: string }): News {
   const mark = `${kind}:${at.getTime()}`;
-  return { mark, kind, reason, detail, dueAt: null, isUrgent: false, expiresAt: later(at, endNewsMs) };
+  return { mark, kind, reason, detail, dueAt: null, isUrgent: false, expiresAt: later(at, endNoticeMs) };
 }
 
 /** Steps of the history with which a post came to its end, or stopped being scheduled. */
 const endSteps: ReadonlySet<string> = new Set(['failed', 'restored', accountDisconnectedCode]);
 
-/** What happens to a post that is over, as to its project, does not make its end news again. */
+/** Later changes of a post that is over, e.g. of its project, cause no second notice. */
 function endedAt({ history, updatedAt }: Post): Date {
   return history.findLast(({ step }) => endSteps.has(step))?.at ?? updatedAt;
 }

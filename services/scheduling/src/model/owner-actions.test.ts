@@ -36,7 +36,7 @@ describe('retry', () => {
       false,
     ],
     ['is not that old', aFailed({ rendered: filesOf(20 * day) }), { phase: 'ready', rendered: filesOf(20 * day) }, false],
-  ])('When the failure %s, then the right thing is begun', (_name, post, expected, asks) => {
+  ])('When the failure %s, then the right thing is started', (_name, post, expected, asks) => {
     const change = retried(post, now);
     expect({ ...post, ...change.set }).toMatchObject({ ...expected, status: 'scheduled', failure: null });
     expect(change.asksToPublish ?? false).toBe(asks);
@@ -46,7 +46,7 @@ describe('retry', () => {
     ['that failed before its time is retried', retried, {}],
     ['that failed before its time, and was not drawn, is retried', retried, { rendered: null }],
     ['of which nobody knows whether it is out, before its time, is to be published again', publishedAgain, { phase: 'unknown' }],
-  ])('When a post %s, then it keeps its time and is checked anew', (_name, act, changes) => {
+  ])('When a post %s, then it keeps its time and is checked again', (_name, act, changes) => {
     const scheduledTime = at(hour);
     const post = aFailed({ attempt: 0, asking: null, scheduledTime, checkedAt: noon, ...changes });
     const change = act(post, now);

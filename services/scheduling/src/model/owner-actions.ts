@@ -5,7 +5,7 @@ import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import { assertRevision } from './post-errors.ts';
 import type { Asking, Post } from './post.ts';
-import { renderAnew, renewFiles } from './render-rules.ts';
+import { renderAgain, renewFiles } from './render-rules.ts';
 import { hasOldFiles } from './rendered-files.ts';
 import { askedAgain } from './retry.ts';
 import { later } from './rule.ts';
@@ -34,7 +34,7 @@ export function dueNow(post: Post, now: Date, revision?: number): PostChange {
 /**
  * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due again, with files
  * that are there, and its claim begins a new one: at its time where that is still ahead, else now.
- * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept any more
+ * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept
  */
 export function retried(post: Post, now: Date): PostChange {
   assertAllowed(post, 'retry');
@@ -43,7 +43,7 @@ export function retried(post: Post, now: Date): PostChange {
     const change = askedAgain(post, { now, step: 'retried', asking });
     return { ...change, set: { ...change.set, status: 'scheduled', phase: 'claimed', claimedAt: now, failure: null } };
   }
-  return dueAnew(post, { now, step: 'retried' });
+  return dueAgain(post, { now, step: 'retried' });
 }
 
 /** The owner says that it is on the platform. @throws AppError `action-not-possible` */
@@ -65,17 +65,17 @@ export function markedPosted(post: Post, now: Date): PostChange {
 
 /**
  * The owner says that it is not on the platform: the next attempt starts again, with files that are there, and not before its time.
- * @throws AppError `action-not-possible`, also when neither files nor slides are kept any more
+ * @throws AppError `action-not-possible`, also when neither files nor slides are kept
  */
 export function publishedAgain(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-again');
   const isReady = areFilesThere(post, now) && !isAhead(post.scheduledTime, now);
-  return isReady ? claimed(post, { now, dueAt: now }) : dueAnew(post, { now, step: 'published-again' });
+  return isReady ? claimed(post, { now, dueAt: now }) : dueAgain(post, { now, step: 'published-again' });
 }
 
-function dueAnew(post: Post, { now, step }: { now: Date; step: string }): PostChange {
+function dueAgain(post: Post, { now, step }: { now: Date; step: string }): PostChange {
   const areThere = areFilesThere(post, now);
-  const files = areThere ? ({ phase: 'ready' } as const) : isFileMissing(post) ? renderAnew : renewFiles;
+  const files = areThere ? ({ phase: 'ready' } as const) : isFileMissing(post) ? renderAgain : renewFiles;
   if (!areThere && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
   const scheduledTime = isAhead(post.scheduledTime, now) ? post.scheduledTime : now;
   // What made it fail before its time may still be so, and its owner is warned of it in time.

@@ -22,7 +22,7 @@ type Decided = Pick<Post, 'status' | 'phase' | 'project' | 'frozen' | 'published
 const rules: Record<PostAction, (post: Decided) => boolean> = {
   edit: (post) => isWaiting(post),
   cancel: (post) => isWaiting(post) || post.phase === 'handed-over',
-  // A draft has nothing frozen yet, and of a deleted project nothing can be frozen any more.
+  // A draft has nothing frozen yet, and a deleted project can no longer be frozen.
   'publish-now': (post) => isWaiting(post) && (post.frozen !== null || !post.project.isDeleted),
   // Where the account is gone there is nothing to go on with.
   retry: (post) => post.status === 'failed' && post.phase !== 'unknown' && post.failure?.code !== 'account-disconnected',

@@ -1,5 +1,5 @@
 /* How posts end, for operators: what the product's alerts count. */
-import { accountDisconnectedCode } from './account-news.ts';
+import { accountDisconnectedCode } from './account-events.ts';
 import { unansweredCode } from './handover.ts';
 import { accountGoneCode, noAccountCode } from './pre-flight.ts';
 import type { Post } from './post.ts';

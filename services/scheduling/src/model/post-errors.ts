@@ -17,13 +17,13 @@ export function postCancelled(): AppError {
   );
 }
 
-/** Whether an error says that a post is not there (any more). */
+/** Whether an error says that a post does not exist. */
 export function isPostGone(error: unknown): boolean {
   return (error as { code?: unknown }).code === postNotFound().code;
 }
 
 /**
- * Error handler for places where a post that was cancelled meanwhile needs nothing: returns no post.
+ * Error handler for places where a post that was cancelled in the meantime needs nothing: returns no post.
  * @throws every other error unchanged
  */
 export function unlessGone(error: unknown): null {

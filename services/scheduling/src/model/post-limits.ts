@@ -27,5 +27,5 @@ export const maxKeptSlideBytes = 500_000_000;
  */
 export const maxRenderTurns = { urgent: 8, other: 4 } as const;
 
-/** Most posts that one request updates to the latest version of their projects: the slides of each are read, checked and frozen meanwhile. */
+/** Most posts that one request updates to the latest version of their projects: the slides of each are read, checked and frozen within the request. */
 export const maxUpdatedPosts = 50;

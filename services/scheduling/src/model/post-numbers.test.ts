@@ -23,7 +23,7 @@ describe('numbers of a post', () => {
     expect(numbersAt).toEqual(at(7 * day));
   });
 
-  test('When all were told, then six are kept, and nobody is asked any more', () => {
+  test('When all were reported, then six are kept, and no platform is asked again', () => {
     const end = numbersAfterMs.reduce((post, ms, n) => after(post, told(n), ms + minute), aPublishedPost());
     expect(end.numbers?.steps.map(({ numbers }) => numbers.views)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(end.numbersAt).toBeNull();
@@ -31,7 +31,7 @@ describe('numbers of a post', () => {
 
   test.each([
     ['its owner published it', { published: { ...published, accountId: null } }],
-    ['its platform told no id', { published: { ...published, remoteId: null } }],
+    ['its platform reported no id', { published: { ...published, remoteId: null } }],
     ['its platform tells no numbers', { platform: 'myspace' as never }],
     ['it failed', { status: 'failed' as const }],
   ])('When %s, then nobody is asked', (_why, of) => {
@@ -39,7 +39,7 @@ describe('numbers of a post', () => {
     expect(decideNumbers(aPublishedPost(of), told(1), at(hour))).toBeNull();
   });
 
-  test('When the platform does not know the post, then it is asked once more, and then no more; what was told stays', () => {
+  test('When the platform does not know the post, then it is asked once more, and then no more; what it reported stays', () => {
     const first = after(after(aPublishedPost(), told(3), hour), { kind: 'gone' }, 6 * hour);
     expect(first).toMatchObject({
       numbersAt: at(day),
@@ -57,7 +57,7 @@ describe('numbers of a post', () => {
     expect(after(aPublishedPost(), { kind: 'skip', ...why }, hour)).toMatchObject({ numbersAt: at(6 * hour), numbers: { note: why } });
   });
 
-  test('When nobody could be asked, then pauses grow, a wish of the platform counts, and the time is passed over after five', () => {
+  test('When nobody could be asked, then pauses grow, a pause that the platform asks for counts, and the time is passed over after five', () => {
     const pauses = [0, 1, 2, 3, 4, 5].map((tries) =>
       triedAgainAt(aPublishedPost({ numbers: { steps: [], note: null, tries } }), { afterMs: 0 }, at(0)),
     );

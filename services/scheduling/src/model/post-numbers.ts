@@ -21,7 +21,7 @@ const maxTries = 5;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 2 * hourMs;
 
-/** The outcome of asking for one post. `later`: it could not be asked now; `skip`: not at this time; `over`: never any more. */
+/** The outcome of asking for one post. `later`: it could not be asked now; `skip`: not at this time; `over`: never again. */
 export type NumbersAnswer =
   | { kind: 'told'; numbers: PostNumbers }
   | { kind: 'gone' }
@@ -54,7 +54,7 @@ export function askedSince(now: Date): Date {
 
 /**
  * What an answer makes of a post. A post that its platform does not know is asked about once more at the next time, since it may only be slow to show it.
- * @returns null when the post is not the one that was asked about any more
+ * @returns null when the post is no longer the one that was asked about
  */
 export function decideNumbers(post: Post, answer: NumbersAnswer, now: Date): PostChange | null {
   if (!hasNumbers(post)) return null;

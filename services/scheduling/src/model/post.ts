@@ -183,13 +183,13 @@ export interface Handover {
   expiresAt: Date;
 }
 
-/** How the present attempt was asked for, and the news of it (rules: publication-news.ts, silence.ts). */
+/** How the present attempt was requested, and its events (rules: publication-events.ts, silence.ts). */
 export interface Asking {
   /** The requested time: the scheduled one, or when the owner asked for it. */
   dueAt: Date;
-  /** When it was last requested, or last had news. */
+  /** When it was last requested, or last had an event. */
   lastSignAt: Date;
-  /** How often it was requested because of silence; 0 again after news. */
+  /** How often it was requested because of silence; 0 again after an event. */
   silences: number;
   /** How often it was retried automatically after a failure that passes. */
   retries: number;
@@ -212,7 +212,7 @@ export interface ProjectOfPost {
 export interface DoneRequest {
   /** Follows from its Idempotency-Key. */
   name: string;
-  /** What was asked for; equal for equal wishes. */
+  /** The request; equal for equal requests. */
   wish: string;
 }
 export const maxDoneRequests = 20;
@@ -248,7 +248,7 @@ export interface Post {
   attempt: number;
   /** When it was claimed for the present attempt. */
   claimedAt: Date | null;
-  /** Steps received of the present attempt: older news is dropped. */
+  /** Steps received of the present attempt: older events are dropped. */
   heardSequence: number;
   /** Null before the first claim. */
   asking: Asking | null;
@@ -258,11 +258,11 @@ export interface Post {
   warnings: PostWarning[];
   /** When it was last checked at the platform. */
   checkedAt: Date | null;
-  /** When it is checked next; null when not any more. */
+  /** When it is checked next; null: never again. */
   checkAt: Date | null;
   /** What its platform reported since it was published. Absent: nothing so far, as in posts from before numbers were kept. */
   numbers?: KeptNumbers;
-  /** When its platform is asked for numbers next; null: not any more. Absent before it is published, and in posts from before this was recorded. */
+  /** When its platform is asked for numbers next; null: never again. Absent before it is published, and in posts from before this was recorded. */
   numbersAt?: Date | null;
   history: HistoryEntry[];
   /** When the next step is due; null when nothing is left to do. */

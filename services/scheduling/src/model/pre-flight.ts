@@ -1,5 +1,5 @@
 import { platformLabel } from '@viral-slides/platforms';
-import { withoutItsAccount } from './account-news.ts';
+import { withoutItsAccount } from './account-events.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostWarning } from './post.ts';

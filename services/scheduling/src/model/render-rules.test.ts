@@ -18,7 +18,7 @@ function rendering(of: Partial<NonNullable<Post['render']>> = {}): Post {
 
 const after = (post: Post, change: { set: object } | null): Post => ({ ...post, ...change?.set });
 
-test('When a request is not answered within a minute, then the same one is told once more; ten minutes after that another one is tried', () => {
+test('When a request is not answered within a minute, then the same one is sent once more; ten minutes after that another one is tried', () => {
   const post = rendering();
   expect(wakes(post)).toEqual(at(-10 * hour + minute));
   const again = act(post, -10 * hour + minute);
@@ -96,7 +96,7 @@ test.each([
   ['the third', 3, 15 * minute, 1],
   ['a later', 9, hour, 1],
 ])(
-  'When %s try fails for a reason that passes, then the next one waits, and the owner is told from the third on',
+  'When %s try fails for a reason that passes, then the next one waits, and the owner is notified from the third on',
   (_n, tries, pause, told) => {
     const post = rendering({ tries });
     const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-5 * hour)));
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('When slides are refused, then the owner is told, they are tried once more an hour before the post is due, and refused again it fails', () => {
+test('When slides are refused, then the owner is notified, they are tried once more an hour before the post is due, and if they are refused again it fails', () => {
   const post = rendering();
   const refused = (of: Post, ms: number) => after(of, renderFailedChange(of, { renderId: of.render!.renderId, problem: final }, at(ms)));
   const first = refused(post, -5 * hour);
@@ -163,7 +163,7 @@ test('When a post that is due in two minutes cannot be drawn at first, then it i
   expect(tries.slice(0, 5).map((ms) => Math.round(ms / minute))).toEqual([-2, -1, 4, 19, 34]);
 });
 
-test('When its time is near, then its owner is told of the first failure', () => {
+test('When its time is near, then its owner is notified of the first failure', () => {
   const post = rendering({ requestedAt: at(-30 * minute) });
   const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-29 * minute)));
   expect(renderWarnings(failed)).toEqual([
@@ -193,7 +193,7 @@ test.each([
   ['older', 20 * day + 1, at(-day)],
   ['old for months', 90 * day, at(-71 * day + 1)],
 ])(
-  'When files will be %s a day before the post is due, then they are kept anew before they may be removed, or need not',
+  'When files will be %s a day before the post is due, then they are kept again before they may be removed, or need not',
   (_n, age, expected) => {
     const post = aPost({ phase: 'ready', render: null, rendered: { ...rendered, renderedAt: at(-day - age) } });
     expect(wakes(post)).toEqual(expected);
@@ -210,14 +210,14 @@ test('When a post that was tried a moment ago, and would be tried in an hour, is
   expect(wakes({ ...failed, scheduledTime: at(-5 * hour + 2 * minute) })).toEqual(at(-5 * hour + 15 * minute));
 });
 
-describe('a post whose old files cannot be kept anew', () => {
+describe('a post whose old files cannot be kept again', () => {
   const old = { ...rendered, renderedAt: at(-22 * day) };
   const circumstances = (ms: number) => ({ now: at(ms), policy, newId: () => 'new-id' });
   const waiting = (of: Partial<Post> = {}) => ({ ...rendering({ requestedAt: at(-day) }), rendered: old, ...of });
   const refused = (post: Post, ms: number) =>
     after(post, renderFailedChange(post, { renderId: post.render!.renderId, problem: final }, at(ms)));
 
-  test('When it is refused, and again an hour before its time, then it goes out at its time with the files that it has, and its owner was told', () => {
+  test('When it is refused, and again an hour before its time, then it is published at its time with the files that it has, and its owner was notified', () => {
     const first = refused(waiting(), -day + minute);
     expect(renderWarnings(first)).toMatchObject([{ severity: 'warning', action: 'edit' }]);
     const last = refused(after(first, dueStepOf(first, circumstances(-hour))!.change), -hour + minute);

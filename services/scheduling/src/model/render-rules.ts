@@ -27,7 +27,7 @@ const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 /** Longest time from one try to the next from {@link lastCallMs} before its time on, in ms. */
 const lateRetryPauseMs = 15 * minuteMs;
 /** Tries after which the owner is notified; close to the due time the first one is enough. */
-const triesBeforeTelling = 3;
+const triesBeforeNotice = 3;
 /**
  * This long before a post is due, in ms, everything that could not be rendered is retried once, and a post whose slides are refused then
  * fails: early enough to act.
@@ -46,7 +46,7 @@ export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | '
 export const renewFiles = { phase: 'frozen', render: null } as const satisfies PostFields;
 
 /** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
-export const renderAnew = { phase: 'frozen', render: null, rendered: null } as const satisfies PostFields;
+export const renderAgain = { phase: 'frozen', render: null, rendered: null } as const satisfies PostFields;
 
 /** What happens to the rendering of a post by itself. */
 export const renderRule: Rule = {
@@ -185,7 +185,7 @@ function failedTry(post: Post, render: PendingRender, { problem, now }: { proble
 
 /** Whether the owner is notified of a problem: refused slides need a change, and close to the due time even a transient fault matters. */
 function isTold({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
-  return problem?.isRetryable === false || tries >= triesBeforeTelling || isLastCall(scheduledTime, requestedAt);
+  return problem?.isRetryable === false || tries >= triesBeforeNotice || isLastCall(scheduledTime, requestedAt);
 }
 
 function lastCallOf(scheduledTime: Date): Date {

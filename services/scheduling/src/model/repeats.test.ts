@@ -18,7 +18,7 @@ describe('times of a repeat', () => {
     expect(times('2027-03-21T01:30:00Z', 1, 2)).toEqual(['2027-03-28T01:30:00.000Z', '2027-04-04T00:30:00.000Z']);
   });
 
-  test('When nobody knows the zone, then that is told', () => {
+  test('When the zone is unknown, then it is refused', () => {
     const repeat = { everyWeeks: 1, times: 1, timeZone: 'Mars/Olympus' };
     expect(() => repeatedTimes(new Date(), repeat)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
   });

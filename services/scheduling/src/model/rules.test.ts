@@ -94,7 +94,7 @@ describe('silence', () => {
   );
 });
 
-test('When a post was claimed long after its time, then a day is waited for news from its claim', () => {
+test('When a post was claimed long after its time, then events are awaited for a day from its claim', () => {
   const claimedAt = at(20 * hour);
   const post = aClaimedPost({ claimedAt, asking: { ...askedAtNoon, lastSignAt: at(silenceEndsMs - hour), silences: 9 } });
   expect(decide(post, at(silenceEndsMs))).toMatchObject({ asksToPublish: true });

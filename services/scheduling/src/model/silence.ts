@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 export const firstSilenceMs = 5 * 60_000;
 /** Longest pause between two of those, in ms. */
 export const longestSilenceMs = 60 * 60_000;
-/** How long news of a publication is awaited after the post was due, or claimed if that was later, in ms. */
+/** How long events of a publication are awaited after the post was due, or claimed if that was later, in ms. */
 export const silenceEndsMs = 24 * 60 * 60_000;
 
 /**

@@ -4,11 +4,11 @@ const night = { from: '22:00', to: '08:00', timeZone: 'Europe/Berlin' };
 const noon = { from: '12:00', to: '13:30', timeZone: 'Asia/Kolkata' };
 const end = (hours: typeof night | null, now: string) => endOfSilence(hours, new Date(now)).toISOString();
 
-describe('when a person may be told', () => {
+describe('when a user may be notified', () => {
   test.each<[string, typeof night | null, string, string]>([
     ['there are no silent hours', null, '2026-11-24T02:00:00.000Z', '2026-11-24T02:00:00.000Z'],
     ['they are over', night, '2026-11-24T07:00:00.000Z', '2026-11-24T07:00:00.000Z'],
-    ['they have not begun', night, '2026-11-24T20:59:59.999Z', '2026-11-24T20:59:59.999Z'],
+    ['they have not started', night, '2026-11-24T20:59:59.999Z', '2026-11-24T20:59:59.999Z'],
     ['they begin', night, '2026-11-24T21:00:00.000Z', '2026-11-25T07:00:00.000Z'],
     ['they are almost over', night, '2026-11-25T06:59:59.999Z', '2026-11-25T07:00:00.000Z'],
     ['it is after midnight', night, '2026-11-24T23:30:12.345Z', '2026-11-25T07:00:00.000Z'],

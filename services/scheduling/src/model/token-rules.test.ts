@@ -1,9 +1,9 @@
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import { assertTokenMay } from './token-rules.ts';
-import type { TokenWish } from './token-rules.ts';
+import type { TokenRequest } from './token-rules.ts';
 
-const draft: TokenWish = { socialAccountId: null, delivery: 'automatic', isToGoOut: false };
-const may = (rights: Partial<TokenRights>, wish: Partial<TokenWish>) => {
+const draft: TokenRequest = { socialAccountId: null, delivery: 'automatic', isToGoOut: false };
+const may = (rights: Partial<TokenRights>, wish: Partial<TokenRequest>) => {
   try {
     assertTokenMay({ scopes: ['posts:write'], accounts: null, ...rights }, { ...draft, ...wish });
     return 'may';
@@ -26,7 +26,7 @@ test.each([
     'account-not-allowed',
   ],
   ['what its owner publishes by hand', { accounts: ['a'], scopes: ['posts:publish'] }, { isToGoOut: true, delivery: 'manual' }, 'may'],
-] as [string, Partial<TokenRights>, Partial<TokenWish>, string][])(
+] as [string, Partial<TokenRights>, Partial<TokenRequest>, string][])(
   'When a token wishes %s, then the answer is as it must be',
   (_name, rights, wish, answer) => {
     expect(may(rights, wish)).toBe(answer);

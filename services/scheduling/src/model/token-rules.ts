@@ -4,16 +4,16 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { Post } from './post.ts';
 
 /** What of a post decides whether a personal token may bring it about. */
-export type TokenWish = Pick<Post, 'socialAccountId' | 'delivery'> & {
+export type TokenRequest = Pick<Post, 'socialAccountId' | 'delivery'> & {
   /** It will be published: now, at its time, or by hand by its owner. A draft will not. */
   isToGoOut: boolean;
 };
 
 /**
- * Checks a wish of a script: without the scope `posts:publish` it prepares drafts, and with a list of accounts it uses no other one.
+ * Checks the request of a script: without the scope `posts:publish` it prepares drafts, and with a list of accounts it uses no other one.
  * @throws AppError `insufficient-scope`, `account-not-allowed`
  */
-export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId, delivery }: TokenWish): void {
+export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId, delivery }: TokenRequest): void {
   if (isToGoOut) requireScope(rights, 'posts:publish');
   const { accounts } = rights;
   if (accounts === null) return;

@@ -21,7 +21,7 @@ export interface CheckQueue {
    */
   askForUndecided(at: Date): Promise<void>;
   /**
-   * Stores when a post was checked and is checked next, unless it was changed or another check was requested meanwhile. No event is published: its owner
+   * Stores when a post was checked and is checked next, unless it was changed or another check was requested in the meantime. No event is published: its owner
    * sees nothing new.
    * @param post as it was read for the check
    */

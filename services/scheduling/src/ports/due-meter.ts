@@ -1,4 +1,4 @@
-import type { PublicationNews } from '../model/publication-news.ts';
+import type { PublicationEvent } from '../model/publication-events.ts';
 
 /** Counts what happens to posts automatically. */
 export interface DueMeter {
@@ -8,8 +8,8 @@ export interface DueMeter {
   acted(rule: string): void;
   /** Looking at a post failed; it is looked at again. */
   failed(): void;
-  /** The news of a publication, and whether it changed its post. */
-  heard(news: PublicationNews['kind'], isNew: boolean): void;
+  /** An event of a publication, and whether it changed its post. */
+  heard(news: PublicationEvent['kind'], isNew: boolean): void;
   /** How many posts are due and wait. */
   waiting(posts: number): void;
   /** A check before the due time, by how it ended. */

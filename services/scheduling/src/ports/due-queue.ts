@@ -14,7 +14,7 @@ export interface DueQueue {
   /** Leases those of some posts that are still due and not leased. */
   take(ids: readonly string[], wish: LeaseWish): Promise<Lease[]>;
   release(leases: readonly Lease[]): Promise<void>;
-  /** Sets when the next step of a post is due, unless it was changed meanwhile. No event is published. */
+  /** Sets when the next step of a post is due, unless it was changed in the meantime. No event is published. */
   rearm(post: Pick<Post, 'id' | 'revision'>, nextActionAt: Date | null): Promise<void>;
   /** The times at which posts are due from then on, earliest first; leased ones as well. */
   times(from: Date, limit: number): Promise<Date[]>;

@@ -5,7 +5,7 @@ export interface NamedAction {
   userId: string;
   postId: string;
   idempotencyKey: string;
-  /** What is asked for; equal for equal wishes. */
+  /** The request; equal for equal requests. */
   wish: string;
 }
 

@@ -16,7 +16,7 @@ export interface KeptNotice {
   isTold: boolean;
 }
 
-/** Notices that wait to be sent, and those already sent that are still news. Survives a crash of the process. */
+/** Notices that wait to be sent, and those already sent that are still current. Survives a crash of the process. */
 export interface Notices {
   /**
    * Stores the notice of a post, and removes those that are over. Idempotent: a notice that is there stays as it is.
@@ -31,16 +31,16 @@ export interface Notices {
    * @returns when it was last sent, null = never; or `held` when another process has it
    */
   take(group: NoticeGroup, lease: { now: Date; leaseMs: number }): Promise<{ toldAt: Date | null } | 'held'>;
-  /** Ends a lease; one that was lost meanwhile is left to its holder. @param lease.toldAt set when it was sent now */
+  /** Ends a lease; a lost one is left to its holder. @param lease.toldAt set when it was sent now */
   release(group: NoticeGroup, lease: { now: Date; leaseMs: number; toldAt?: Date }): Promise<void>;
-  /** The notices of a group that are news now, unsent ones first, `limit` at most. */
+  /** The current notices of a group, unsent ones first, `limit` at most. */
   ofGroup(group: NoticeGroup, now: Date, limit: number): Promise<KeptNotice[]>;
   /** Marks these as sent. */
-  markTold(keys: readonly string[]): Promise<void>;
+  markDelivered(keys: readonly string[]): Promise<void>;
   /** Forgets these: they are over. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Postpones these. @param options.isNewsThen true: they may not be sent before (silent hours); false: a try failed */
-  postpone(keys: readonly string[], until: Date, options: { isNewsThen: boolean }): Promise<void>;
+  /** Postpones these. @param options.restartsIt true: they may not be sent before (silent hours); false: a try failed */
+  postpone(keys: readonly string[], until: Date, options: { restartsIt: boolean }): Promise<void>;
   /** Makes everything due now that waits for this person: their silent hours may have changed. */
   lookAgain(userId: string, now: Date): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface NumbersQueue {
    */
   take(now: Date, options: { until: Date; limit: number }): Promise<DueNumbers[]>;
   /**
-   * Stores when a post whose numbers could not be read is retried, unless that time was changed meanwhile. No event is published: there is nothing new
+   * Stores when a post whose numbers could not be read is retried, unless that time was changed in the meantime. No event is published: there is nothing new
    * to see.
    * @param post as it was taken
    */

@@ -1,7 +1,7 @@
 import type { PostChange } from '../model/post-change.ts';
 import type { Post } from '../model/post.ts';
 
-/** A post by name; without an owner only where no person asks: alarms, and news of other services. */
+/** A post by name; without an owner only where no user asks: alarms, and events of other services. */
 export interface PostKey {
   id: string;
   /** Null: any owner. */
@@ -18,7 +18,7 @@ export interface PostSearch {
   isOpen?: boolean;
   /** Both ends included. */
   scheduledWithin?: { from: Date; to: Date };
-  /** Those that a change of their project to this name and revision makes look different (model/project-news.ts). */
+  /** Those that a change of their project to this name and revision makes look different (model/project-events.ts). */
   outdatedBy?: { name: string; revision: number };
 }
 
@@ -39,14 +39,14 @@ export interface PostRepository {
   overBeyond(userId: string, beyond: { newest: number; limit: number }): Promise<string[]>;
   /**
    * The one step by which posts change: `decide` gets the current post and returns its change, which is stored with its events in one update, on condition that the post
-   * was not changed meanwhile; null = it stays. After a lost race it decides again, so `decide` may be called several times.
+   * was not changed in the meantime; null = it stays. After a lost race it decides again, so `decide` may be called several times.
    * @returns the post afterwards; a deleted one as it was last
    * @throws AppError `post-not-found`, `post-changed-meanwhile`, `slot-not-free`, and what `decide` throws; nothing is stored then
    */
   change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
   /** Ids of posts, in their order, a slice at a time. @param slice.after the last id of the slice before; empty for the first */
   idsOf(search: PostSearch, slice: { after: string; limit: number }): Promise<string[]>;
-  /** The post that waits for a rendering. @returns its id; null when none does (any more) */
+  /** The post that waits for a rendering. @returns its id; null when none does */
   waitingFor(renderId: string): Promise<string | null>;
   /** Asks for the renderings that posts of a person wait for, of the earliest due ones. @param search.except posts that have their turn already */
   renderNext(userId: string, search: { except: readonly string[]; limit: number }): Promise<void>;

@@ -1,5 +1,5 @@
 import type { PushSubscription } from '../model/push-subscription.ts';
-import type { Telling } from '../model/telling.ts';
+import type { PushMessage } from '../model/push-message.ts';
 
 /** A stored subscription. */
 export interface KeptSubscription extends PushSubscription {
@@ -16,33 +16,33 @@ export interface PushSubscriptions {
   forget(userId: string, endpoint: string): Promise<void>;
   /** The devices of a person, at most `maxSubscriptions`. */
   ofUser(userId: string): Promise<KeptSubscription[]>;
-  /** Forgets a device that its push service does not know any more. */
+  /** Removes a device that its push service no longer knows. */
   drop(id: string): Promise<void>;
   /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is forgotten. */
   note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
 /** One message to one device. */
-export interface TellingOfDevice {
-  /** `key` of the telling. */
+export interface DeviceDelivery {
+  /** `key` of the push message. */
   key: string;
   deviceId: string;
 }
 
-/** Which message was sent to which device, with a lease for each: of two processes that get the same news at once, one sends it. */
-export interface Tellings {
+/** Which message was sent to which device, with a lease for each: of two processes that get the same event at once, one sends it. */
+export interface PushDeliveries {
   /** Which of these devices already got this message. */
-  toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  deliveredTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Leases a message for `leaseMs`; after that, another process may take it.
-   * @param lease.expiresAt when it is no longer news, and may be deleted
-   * @returns `taken`; `told` when the device already got it; `held` while another process has the lease
+   * @param lease.expiresAt when it has expired and may be deleted
+   * @returns `taken`; `delivered` when the device already got it; `held` while another process has the lease
    */
-  take(telling: TellingOfDevice, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
+  take(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'delivered' | 'held'>;
   /** Stores that the device got it, regardless of who holds the lease by now. */
-  markTold(telling: TellingOfDevice): Promise<void>;
-  /** Ends a lease, so that another try may begin at once; one that was lost meanwhile is left to its holder. */
-  release(telling: TellingOfDevice, lease: { now: Date; leaseMs: number }): Promise<void>;
+  markDelivered(delivery: DeviceDelivery): Promise<void>;
+  /** Ends a lease, so that another try may begin at once; a lost one is left to its holder. */
+  release(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number }): Promise<void>;
 }
 
 /**
@@ -59,5 +59,5 @@ export interface PushSender {
    * Sends one message, encrypted for the device. A later one with the same tag takes its place while the device is away.
    * @throws AppError `push-failed` (worth a retry) when no answer came: that may be the push service, or our own way to it
    */
-  send(subscription: PushSubscription, telling: Telling): Promise<PushOutcome>;
+  send(subscription: PushSubscription, pushMessage: PushMessage): Promise<PushOutcome>;
 }

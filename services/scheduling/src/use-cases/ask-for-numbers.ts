@@ -9,7 +9,7 @@ import type { DueNumbers, NumbersQueue } from '../ports/numbers-queue.ts';
 import type { PlatformNumbers } from '../ports/platform-numbers.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
-/** Asks platforms about the posts whose numbers are due, those of an account together, until none is due. @param signal ends it after the account that was begun */
+/** Asks platforms about the posts whose numbers are due, those of an account together, until none is due. @param signal ends it after the current account */
 export type AskForNumbers = (signal: AbortSignal) => Promise<void>;
 
 export interface AskForNumbersDeps {

@@ -10,7 +10,7 @@ import type { DueMeter } from '../ports/due-meter.ts';
 import type { PlannedPostCounts } from '../ports/planned-posts.ts';
 import type { PlatformCheck } from '../ports/platform-check.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
-import type { NoteNews } from './note-news.ts';
+import type { StoreNotice } from './store-notice.ts';
 
 /** Checks the posts whose check is due at the service that publishes, and keeps what it says. While that one is away nothing is blocked: they are checked soon. */
 export type CheckDuePosts = (signal: AbortSignal) => Promise<void>;
@@ -20,7 +20,7 @@ export interface CheckDuePostsDeps {
   checks: CheckQueue;
   platformCheck: PlatformCheck;
   planned: PlannedPostCounts;
-  noteNews: NoteNews;
+  storeNotice: StoreNotice;
   clock: Clock;
   meter: DueMeter;
   /** Called for a check that could not be made. */
@@ -59,15 +59,15 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
     const now = clock.now();
     let isNew = false;
     const current = await posts.change({ id, userId: null }, (latest) => {
-      // It was edited while the platform was asked, or its accounts changed: the result does not apply any more.
+      // It was edited while the platform was asked, or its accounts changed: the result no longer applies.
       const change = isSameAsked(latest, post) ? decideCheck(latest, result, now) : null;
       isNew = change !== null;
       return change;
     });
     if (!isNew && current.revision === post.revision) {
-      // Known errors are news again a day and an hour before; a post that changed publishes an event of its own. Comes first: after a crash
+      // Known errors are reported again a day and an hour before; a post that changed publishes an event of its own. Comes first: after a crash
       // here the check is repeated.
-      await deps.noteNews(post);
+      await deps.storeNotice(post);
       await checks.note(post, { checkedAt: now, checkAt: nextCheckAfter(post, result, now) });
     }
     meter.checked(isNew ? 'changed' : 'same');

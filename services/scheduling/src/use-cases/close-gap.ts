@@ -8,7 +8,7 @@ import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
 import type { UpdatePost } from './update-post.ts';
 
-/** A wish to leave no slot empty from a time on. */
+/** A request to leave no slot empty from a time on. */
 export interface CloseGapCommand {
   person: Person;
   socialAccountId: string;
@@ -21,7 +21,7 @@ export interface CloseGapCommand {
  * Moves the posts that wait in slots after a gap up, in their order, so that no slot between them stays empty. Each moves independently,
  * and only while it waits unchanged: broken off, or sent again, it goes on where it ended. What is due within the hour stays, and so does
  * all that was planned by hand.
- * @returns how many posts moved, and how many may still: a hundred move at a time, and others may be changed meanwhile
+ * @returns how many posts moved, and how many may still: a hundred move at a time, and others may be changed in the meantime
  * @throws AppError `no-free-slot`
  */
 export type CloseGap = (command: CloseGapCommand) => Promise<{ moved: number; left: number }>;
@@ -61,7 +61,7 @@ async function planned({ postingSlots, clock }: CloseGapDeps, { person, socialAc
   return closedGap(holders, momentsOfSlots(slots, range), taken);
 }
 
-/** @returns whether it moved; not when it was changed, published, or its new place taken meanwhile */
+/** @returns whether it moved; not when it was changed, published, or its new slot taken in the meantime */
 async function moveUp({ updatePost }: CloseGapDeps, { person, signal }: CloseGapCommand, { id, revision, to }: SlotMove): Promise<boolean> {
   try {
     await updatePost({ person, id, edit: { slot: to, revision }, signal });

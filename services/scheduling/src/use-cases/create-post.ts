@@ -15,14 +15,14 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
-import type { FindSlot, FoundSlot, WishedSlot } from './find-slot.ts';
+import type { FindSlot, FoundSlot, RequestedSlot } from './find-slot.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
 import type { StoreFrozen } from './store-frozen.ts';
 
-/** A wish to create a post. */
+/** A request to create a post. */
 export interface CreatePostCommand {
   person: Person;
-  draft: Omit<PostDraft, 'slotAt'> & { slot?: WishedSlot | undefined };
+  draft: Omit<PostDraft, 'slotAt'> & { slot?: RequestedSlot | undefined };
   /** The name of this request, under which it may be sent again; null = none. */
   idempotencyKey: string | null;
   signal: AbortSignal;

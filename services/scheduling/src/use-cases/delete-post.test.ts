@@ -31,7 +31,7 @@ describe('deleting a post', () => {
     expect(changes).toEqual([{ set: { checkAt: null }, at: noon, isDeleted: true }]);
   });
 
-  test('When it is deleted, then its slides and what waits to be told of it go at once', async () => {
+  test('When it is deleted, then its slides and its pending rendering are deleted at once', async () => {
     const post = aPost();
     const { removed, deletePost } = setUp(post);
     await deletePost(post);

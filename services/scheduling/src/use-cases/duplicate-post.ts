@@ -1,5 +1,5 @@
 import { assertSameRequest, fingerprintOf, idOfKey } from '@viral-slides/work';
-import { accountDisconnectedCode } from '../model/account-news.ts';
+import { accountDisconnectedCode } from '../model/account-events.ts';
 import { newPost } from '../model/new-post.ts';
 import { accountGoneCode } from '../model/pre-flight.ts';
 import { assertAllowed } from '../model/post-actions.ts';

@@ -9,7 +9,7 @@ import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
 
 /** A slot for a post: the next free one of its account, or a certain one. */
-export type WishedSlot = 'next' | Date;
+export type RequestedSlot = 'next' | Date;
 
 /** The place that a post gets. */
 export interface FoundSlot {
@@ -21,7 +21,7 @@ export interface FoundSlot {
 /** A search for a slot. */
 export interface SlotSearch {
   person: Person;
-  wished: WishedSlot;
+  wished: RequestedSlot;
   /** Without an account the one that is primary now is meant. */
   post: Pick<Post, 'platform' | 'socialAccountId'> & { id?: string };
   signal: AbortSignal;

@@ -33,7 +33,7 @@ function aPerson(waiting: WaitingSlides[], kept: Record<string, string> = {}) {
 }
 
 describe('pictures of waiting posts', () => {
-  test('When posts noted what they show, then each picture is told once, and no slides are read', async () => {
+  test('When posts noted what they show, then each image is listed once, and no slides are read', async () => {
     const { pictures, read } = aPerson([
       { postId: 'a', revisionId: 'ra', imageIds: [one, two] },
       { postId: 'b', revisionId: 'rb', imageIds: [two] },
@@ -55,7 +55,7 @@ describe('pictures of waiting posts', () => {
     expect(turns.open).toBe(0);
   });
 
-  test('When the slides of such a post are gone, then the others are told', async () => {
+  test('When the slides of such a post are gone, then the others are listed', async () => {
     const { pictures } = aPerson([
       { postId: 'a', revisionId: 'ra' },
       { postId: 'b', revisionId: 'rb', imageIds: [one] },

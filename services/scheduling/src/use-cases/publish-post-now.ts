@@ -13,7 +13,7 @@ import type { UpdatePost } from './update-post.ts';
  */
 export type PublishPostNow = (command: PublishPostNowCommand) => Promise<Post>;
 
-/** A wish to publish a post. */
+/** A request to publish a post. */
 export interface PublishPostNowCommand {
   person: Person;
   id: string;

@@ -6,7 +6,7 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
 
-/** A wish to have other slots. */
+/** A request to have other slots. */
 export interface SetPostingSlotsCommand {
   person: Person;
   slots: PostingSlots & Pick<AccountSlots, 'socialAccountId'>;

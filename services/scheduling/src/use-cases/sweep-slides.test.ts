@@ -1,7 +1,7 @@
 import { noon } from '../../test/a-post.ts';
 import { makeSweepSlides } from './sweep-slides.ts';
 
-/** Slides to be looked at: so many that a post needs, that a post does not need any more, that no post refers to, and whose post was given others. */
+/** Slides to be looked at: so many that a post needs, that a post no longer needs, that no post refers to, and whose post was given others. */
 async function sweep(
   { needed = 0, over = 0, strangers = 0, replaced = 0, replacedButNeeded = 0 },
   stopping = new AbortController().signal,
@@ -46,7 +46,7 @@ describe('sweeping slides', () => {
     expect(await sweep({ strangers: 189, over: 11 })).toEqual({ removed: 200, later: 0, left: 0, implausible: [] });
   });
 
-  test('When nearly all of many have no post, then they stay, and somebody is told', async () => {
+  test('When nearly all of many have no post, then they stay, and the problem is logged', async () => {
     expect(await sweep({ strangers: 190, over: 10 })).toEqual({ removed: 0, later: 200, left: 0, implausible: [190] });
     expect(await sweep({ strangers: 20 })).toEqual({ removed: 0, later: 20, left: 0, implausible: [20] });
     expect(await sweep({ strangers: 19, over: 1 })).toEqual({ removed: 0, later: 20, left: 0, implausible: [19] });
@@ -58,7 +58,7 @@ describe('sweeping slides', () => {
     expect(await sweep({ replaced: 180, strangers: 20 })).toEqual({ removed: 0, later: 200, left: 0, implausible: [20] });
   });
 
-  test('When the process stops, then nothing more is begun', async () => {
+  test('When the process stops, then nothing more is started', async () => {
     expect(await sweep({ over: 3 }, AbortSignal.abort())).toMatchObject({ removed: 0, left: 3 });
   });
 });

@@ -13,7 +13,7 @@ const atATime = 200;
  */
 const implausibleShare = 0.95;
 /** Smallest slice whose share is significant; in a smaller one all may be orphaned by chance. */
-const tellingSlice = 20;
+const sendingSlice = 20;
 
 /** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns how many were removed */
 export type SweepSlides = (stopping: AbortSignal) => Promise<number>;
@@ -45,7 +45,7 @@ async function sweep({ slides, clock, onImplausible }: SweepSlidesDeps, found: r
   const { known, needed } = await slides.referred(ids, slidesKeptSince(now));
   const expected = found.filter(({ isReplaced }) => !isReplaced);
   const strangers = expected.filter(({ revisionId }) => !known.has(revisionId)).length;
-  const isImplausible = expected.length >= tellingSlice && strangers >= implausibleShare * expected.length;
+  const isImplausible = expected.length >= sendingSlice && strangers >= implausibleShare * expected.length;
   if (isImplausible) onImplausible(strangers);
   const kept = isImplausible ? ids : [...needed];
   await slides.lookAgain(kept, new Date(now.getTime() + lookAgainMs));

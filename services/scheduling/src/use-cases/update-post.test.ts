@@ -26,7 +26,7 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
       store.checked.push(content.title);
       return { content, delivery, socialAccountId: socialAccountId ?? store.primary, warnings: [] };
     },
-    findSlot: async () => Promise.reject(new Error('no slot was wished')),
+    findSlot: async () => Promise.reject(new Error('no slot was requested')),
     freezeSlides: async () => frozen,
     storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined, replaced: async () => undefined }, clock: { now: () => now } }),
     clock: { now: () => now },
@@ -52,7 +52,7 @@ test('When a draft loses its time while it is being scheduled, then it is refuse
   expect(store.post.status).toBe('draft');
 });
 
-test('When others change the post every time, then that is told after three times', async () => {
+test('When others change the post every time, then it is refused after three tries', async () => {
   const { store, schedule } = storeWith(aDraft(), ['A', 'B', 'C', 'D'].map(titled));
   await expect(schedule()).rejects.toMatchObject({ code: 'post-changed-meanwhile' });
   expect(store.checked).toHaveLength(3);

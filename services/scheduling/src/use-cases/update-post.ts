@@ -12,23 +12,23 @@ import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
-import type { FindSlot, FoundSlot, WishedSlot } from './find-slot.ts';
+import type { FindSlot, FoundSlot, RequestedSlot } from './find-slot.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
 import type { StoreFrozen } from './store-frozen.ts';
 
-/** A wish to change a post. */
+/** A request to change a post. */
 export interface UpdatePostCommand {
   person: Person;
   id: string;
-  edit: Omit<PostEdit, 'slotAt'> & { projectId?: string; slot?: WishedSlot | undefined };
+  edit: Omit<PostEdit, 'slotAt'> & { projectId?: string; slot?: RequestedSlot | undefined };
   /** The time of the edit was chosen by us, for example now; otherwise it has to be in the future. */
   isTimeOurs?: boolean;
   signal: AbortSignal;
 }
 
 /**
- * Changes a draft or scheduled post. What it needs (slides, checks) is prepared first, and again when the post has changed meanwhile; a
- * post that was claimed meanwhile is not changed.
+ * Changes a draft or scheduled post. What it needs (slides, checks) is prepared first, and again when the post has changed in the meantime; a
+ * post that was claimed in the meantime is not changed.
  * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`,
  * `invalid-request`, `project-not-found`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `post-changed-meanwhile`; nothing is
  * stored then
@@ -89,7 +89,7 @@ async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise
 async function slotFor(
   { findSlot }: UpdatePostDeps,
   { person, signal }: UpdatePostCommand,
-  { post, wished }: { post: Post; wished: WishedSlot },
+  { post, wished }: { post: Post; wished: RequestedSlot },
 ) {
   if (post.status === 'draft') throw notInASlot();
   return findSlot({ person, wished, post, signal });

@@ -20,7 +20,7 @@ export interface UpdatedPosts {
  */
 export type UpdatePostsToLatest = (command: { person: Person; ids: readonly string[]; signal: AbortSignal }) => Promise<UpdatedPosts>;
 
-/** How long posts are begun with, in ms: the answer comes before clients give up waiting. */
+/** How long posts are started, in ms: the answer comes before clients give up waiting. */
 export const updatingMs = 12_000;
 
 export function makeUpdatePostsToLatest({ updateToLatest, clock }: { updateToLatest: UpdateToLatest; clock: Clock }): UpdatePostsToLatest {

@@ -58,7 +58,7 @@ describe('updating a post to the latest version', () => {
     expect([removed, changes]).toEqual([[frozen.revisionId], []]);
   });
 
-  test('When another tab has updated it meanwhile, then it keeps those slides, and the second ones are removed', async () => {
+  test('When another tab has updated it in the meantime, then it keeps those slides, and the second ones are removed', async () => {
     const post = aPost();
     const meanwhile = { ...post, frozen: { ...post.frozen!, revisionId: randomUUID(), projectRevision: 5 } };
     const { done, frozen, removed } = update(post, { revision: 4, meanwhile });

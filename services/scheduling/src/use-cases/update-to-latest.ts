@@ -13,7 +13,7 @@ import type { StoreFrozen } from './store-frozen.ts';
 
 /**
  * Freezes and renders the slides of the project as they are now. Whether they are newer is asked of the project itself, since its events may be on their way.
- * A post that is claimed meanwhile keeps its slides.
+ * A post that is claimed in the meantime keeps its slides.
  * @returns the post afterwards, and whether it shows other slides than before
  * @throws AppError `post-not-found`, `action-not-possible`, `project-not-found`, `service-unavailable`, `too-busy`, `post-changed-meanwhile`, and what checking throws
  */

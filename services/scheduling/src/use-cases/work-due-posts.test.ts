@@ -41,7 +41,7 @@ async function work(together: (ids: readonly string[]) => Promise<string[]>) {
 }
 
 describe('working through what is due', () => {
-  test('When posts cannot be done together, then that is told and counted, and each is done by itself', async () => {
+  test('When posts cannot be done together, then that is logged and counted, and each is done alone', async () => {
     const away = new Error('the database is away');
     expect(await work(() => Promise.reject(away))).toEqual({ together: [[2, away]], alone: ['one', 'two'], failures: 1 });
   });

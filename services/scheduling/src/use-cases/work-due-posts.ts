@@ -7,7 +7,7 @@ import type { DueQueue } from '../ports/due-queue.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { AdvancePost, AdvancePosts } from './advance-post.ts';
 
-/** Looks for posts that are due and does with them what is to be done, until none is left that another process has not taken. @param signal ends it after the posts that were begun */
+/** Advances due posts until none is left that no other process holds. @param signal ends it after the current posts */
 export type WorkDuePosts = (signal: AbortSignal) => Promise<void>;
 
 export interface WorkDuePostsDeps {
@@ -84,7 +84,7 @@ async function advanceTogether({ advancePosts, meter, onTogetherProblem }: WorkD
   }
 }
 
-/** Advances posts, a few at a time and begun in order. @returns those that failed, and so are left alone for a while */
+/** Advances posts, a few at a time and in order. @returns those that failed, and so are left alone for a while */
 async function advanceAll(
   { advancePost, meter, onProblem }: WorkDuePostsDeps,
   ids: readonly string[],

@@ -29,7 +29,7 @@ const mostKnown = 10_000;
 export interface AgendaAlarms extends Alarms {
   /** @param ring what an alarm begins; it may be called while it runs */
   start(ring: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing rings and everything begun has ended. */
+  /** Resolves when nothing rings and everything that was started has ended. */
   stop(): Promise<void>;
 }
 

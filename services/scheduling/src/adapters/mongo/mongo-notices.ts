@@ -16,7 +16,7 @@ interface NoticeDocument {
   newsAt: Date;
   /** When to look at it next; absent once it was sent, so that the index holds only waiting notices. */
   tellAt?: Date;
-  /** Deleted by the database (TTL) when the news has expired. */
+  /** Deleted by the database (TTL) when the message has expired. */
   expiresAt: Date;
 }
 
@@ -94,14 +94,14 @@ export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model
         .lean();
       return found.map(({ _id: key, postId, newsAt, tellAt }) => ({ key, postId, newsAt, isTold: tellAt === undefined }));
     },
-    async markTold(keys) {
+    async markDelivered(keys) {
       await notices.updateMany({ _id: { $in: [...keys] } }, { $unset: { tellAt: '' } });
     },
     async forget(keys) {
       if (keys.length > 0) await notices.deleteMany({ _id: { $in: [...keys] } });
     },
-    async postpone(keys, until, { isNewsThen }) {
-      await notices.updateMany({ _id: { $in: [...keys] } }, { $set: { tellAt: until, ...(isNewsThen ? { newsAt: until } : {}) } });
+    async postpone(keys, until, { restartsIt }) {
+      await notices.updateMany({ _id: { $in: [...keys] } }, { $set: { tellAt: until, ...(restartsIt ? { newsAt: until } : {}) } });
     },
     async lookAgain(userId, now) {
       await notices.updateMany({ userId, tellAt: { $gt: now } }, { $set: { tellAt: now, newsAt: now } });

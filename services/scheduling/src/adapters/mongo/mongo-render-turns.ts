@@ -11,7 +11,7 @@ interface RenderTurnDocument {
   _id: string;
   userId: string;
   renderId: string;
-  /** An answer that has not come by then does not come any more. */
+  /** An answer that has not come by then is lost. */
   until: Date;
 }
 

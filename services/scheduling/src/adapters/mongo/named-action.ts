@@ -16,7 +16,7 @@ export function runNamed<T>(action: DoneRequest & { postId: string }, work: () =
   return running.run({ ...action, isNoted: false }, work);
 }
 
-/** Whether the action that runs here was carried out by another process meanwhile. */
+/** Whether the action that runs here was carried out by another process in the meantime. */
 export function wasDoneElsewhere(post: Post): boolean {
   const action = running.getStore();
   return action?.postId === post.id && !action.isNoted && (post.doneRequests ?? []).some(({ name }) => name === action.name);

@@ -12,7 +12,7 @@ interface EventIds {
   trace?: TraceContext | undefined;
 }
 
-/** The event that tells browsers the state of a post. */
+/** The event with the state of a post, for browsers. */
 export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: boolean | undefined }, ids: EventIds): PendingEvent {
   const { userId, id, revision, project, platform, status, phase, frozen } = post;
   const imageIds = status === 'scheduled' && !isDeleted ? (frozen?.imageIds ?? []) : [];
@@ -48,7 +48,7 @@ export function toReached(post: Post, milestone: Milestone, ids: EventIds): Pend
   return pendingEvent(
     'scheduling.post.v1.reached',
     {
-      ...toldOf(post),
+      ...sentOf(post),
       milestone,
       ...remoteOf(post),
       ...(failure && { code: failure.code, detail: failure.detail }),
@@ -60,7 +60,7 @@ export function toReached(post: Post, milestone: Milestone, ids: EventIds): Pend
   );
 }
 
-function toldOf({ userId, id, revision, project, platform, content, status, phase, scheduledTime, ...post }: Post) {
+function sentOf({ userId, id, revision, project, platform, content, status, phase, scheduledTime, ...post }: Post) {
   const about = { userId, postId: id, revision, projectId: project.id, projectName: project.name, platform, title: content.title };
   const place = { status, phase: phase ?? '', scheduledAt: scheduledTime ? secondsOf(scheduledTime) : 0n };
   return { ...about, ...place, groupId: post.groupId ?? '', accountId: post.published?.accountId ?? post.socialAccountId ?? '' };

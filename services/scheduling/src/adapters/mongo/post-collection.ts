@@ -92,7 +92,7 @@ postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt:
 postSchema.index({ checkAt: 1 });
 // Posts whose platforms are to be asked for numbers.
 postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $exists: true } } });
-// What news of others are about.
+// For events of other services, which name a project, an account or a rendering.
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });

@@ -18,6 +18,6 @@ export function asDecided<T>({ requestId, userId }: Pick<PostDocument, 'requestI
 }
 
 /** The same where an event about one post lets another, unrelated one continue. */
-export function apartFromNews<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
+export function apartFromEvents<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
   return requestId === undefined ? work() : runInOwnContext({ requestId, userId }, work);
 }

@@ -5,7 +5,7 @@ import { turnChange } from '../../model/render-rules.ts';
 import type { PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostModel } from './post-collection.ts';
-import { apartFromNews } from './post-request.ts';
+import { apartFromEvents } from './post-request.ts';
 import { noEvents, toPost } from './stored-post.ts';
 
 export interface RenderPostsOptions {
@@ -47,7 +47,7 @@ export function createRenderPosts({ posts, renders, change, logger }: RenderPost
       const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
       const found = await posts.find(waiting, noEvents).sort({ listTime: 1 }).limit(limit).lean();
       // The earliest due come first: where one of them gets no turn, no later one does.
-      for (const stored of found) if (!(await apartFromNews(stored, () => ask(toPost(stored))))) return;
+      for (const stored of found) if (!(await apartFromEvents(stored, () => ask(toPost(stored))))) return;
     },
   };
 }

@@ -1,9 +1,9 @@
 import webPush from 'web-push';
-import type { Telling } from '../../model/telling.ts';
+import type { PushMessage } from '../../model/push-message.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
-const telling = { title: 'Time to publish', body: '', tag: 'p', path: '/handover/p', expiresAt: now } as Telling;
+const pushMessage = { title: 'Time to publish', body: '', tag: 'p', path: '/handover/p', expiresAt: now } as PushMessage;
 const endpoint = 'https://fcm.googleapis.com/device';
 const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'a'.repeat(22) };
 
@@ -17,7 +17,7 @@ async function send(subscription: { endpoint: string; keys: typeof keys }, conta
     clock: { now: () => now },
   });
   try {
-    return await sender.send(subscription, telling);
+    return await sender.send(subscription, pushMessage);
   } finally {
     await sender.close();
   }

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import webPush from 'web-push';
 import { assertSubscription, pushFailed } from '../../model/push-subscription.ts';
 import type { AllowedOrigins, PushSubscription } from '../../model/push-subscription.ts';
-import type { Telling } from '../../model/telling.ts';
+import type { PushMessage } from '../../model/push-message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PushOutcome, PushSender } from '../../ports/push.ts';
 import { createPublicDispatcher, createTrustedDispatcher } from './public-dispatcher.ts';
@@ -35,9 +35,9 @@ export function createWebPushSender({ keys, contact, allowed, refused, clock }: 
   const [strangers, trusted] = [createPublicDispatcher({ refused }), createTrustedDispatcher()];
   return {
     publicKey: keys.publicKey,
-    async send(subscription, telling) {
+    async send(subscription, pushMessage) {
       const vapidDetails = { subject: contact, ...keys };
-      const message = messageFor(subscription, telling, { vapidDetails, now: clock.now(), allowed });
+      const message = messageFor(subscription, pushMessage, { vapidDetails, now: clock.now(), allowed });
       if (message === null) return 'refused';
       const dispatcher = allowed.has(new URL(subscription.endpoint).origin) ? trusted : strangers;
       return outcomeOf(await statusOf(message, dispatcher));
@@ -56,12 +56,12 @@ type Message = ReturnType<typeof webPush.generateRequestDetails>;
  */
 function messageFor(
   subscription: PushSubscription,
-  telling: Telling,
+  pushMessage: PushMessage,
   { allowed, ...by }: Parameters<typeof messageOf>[2] & { allowed: AllowedOrigins },
 ): Message | null {
   try {
     assertSubscription(subscription, allowed);
-    return messageOf(subscription, telling, by);
+    return messageOf(subscription, pushMessage, by);
   } catch {
     return null;
   }
@@ -76,7 +76,7 @@ function topicOf(tag: string): string {
 // `postId` is what workers of browsers knew it by before there was anything but posts; it can go when no release is in use that installed them.
 function messageOf(
   subscription: PushSubscription,
-  { title, body, tag, path, expiresAt }: Telling,
+  { title, body, tag, path, expiresAt }: PushMessage,
   { vapidDetails, now }: { vapidDetails: { subject: string } & VapidKeys; now: Date },
 ): Message {
   return webPush.generateRequestDetails(subscription, JSON.stringify({ title, body, tag, postId: tag, path }), {

@@ -29,7 +29,7 @@ describe('working with a project', () => {
     expect([during, held, taken]).toEqual([['Summer', usualProjectBytes], [], [usualProjectBytes]]);
   });
 
-  test('When it is longer, then it is asked for anew with room for the largest, and the work is done once', async () => {
+  test('When it is longer, then it is requested again with room for the largest, and the work is done once', async () => {
     const { held, taken, projects } = setUp(tooLong, async () => project);
     let works = 0;
     const during = await projects.use(query, async () => ((works += 1), [...held]));
