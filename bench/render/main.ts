@@ -81,7 +81,9 @@ async function measureVideo(jpegs: Uint8Array[]): Promise<void> {
   const encode = async (crossFadeMs: number) => {
     const options = { slideMs: secondsPerSlide * 1000, crossFadeMs };
     const { signal } = new AbortController();
-    return { seconds: await secondsOf(() => encoder.encode({ slides: jpegs, width: 1080, height: 1920, options, signal })) };
+    return {
+      seconds: await secondsOf(() => encoder.encode({ userId: 'bench', slides: jpegs, width: 1080, height: 1920, options, signal })),
+    };
   };
   const plain = async () => ({ seconds: await secondsOf(() => plainFfmpeg(folder, jpegs, secondsPerSlide)) });
   try {

@@ -30,7 +30,7 @@ export async function startPoolUnderTest(places: number): Promise<PoolUnderTest>
   const raw = await source.start();
   const registry = new Registry();
   const logger = createLogger({ service: 'bench', level: 'silent' });
-  const pool = await createClusterBrowserPool({ sources: { capture: source, render: source }, places, registry, logger });
+  const pool = await createClusterBrowserPool({ sources: { capture: source, render: source, card: source }, places, registry, logger });
   const capturer = createChromiumPageCapturer(pool);
   const signal = new AbortController().signal;
   return {

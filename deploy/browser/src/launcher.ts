@@ -63,14 +63,14 @@ function join(socket: Duplex, { id, chromium }: Held, head: Buffer): void {
 }
 
 async function giveBrowser(
-  socket: Duplex,
-  head: Buffer,
+  { headers }: IncomingMessage,
+  { socket, head }: { socket: Duplex; head: Buffer },
   { browsers, options }: { browsers: Browsers; options: LauncherOptions },
 ): Promise<void> {
   const id = randomUUID();
   browsers.set(id, null);
   try {
-    const chromium = await startChromium(options);
+    const chromium = await startChromium({ ...options, yields: headers['x-priority'] === 'low' });
     const held = { id, chromium, startedAt: Date.now() };
     browsers.set(id, held);
     void chromium.gone.finally(() => {
@@ -133,14 +133,14 @@ function createLauncherServer(browsers: Browsers, options: LauncherOptions): Ser
     socket.on('error', () => socket.destroy());
     if (!isForBrowser(request)) refuse(socket, '404 Not Found');
     else if (browsers.size >= options.maxBrowsers) refuse(socket, '503 Service Unavailable');
-    else void giveBrowser(socket, head, { browsers, options });
+    else void giveBrowser(request, { socket, head }, { browsers, options });
   });
   return server;
 }
 
 /**
- * Serves browsers: `GET /browser` with `Upgrade: cdp` is answered by 101, and from then on the connection is the pipe of a fresh Chromium.
- * The browser lives as long as its connection, so a client that dies leaves nothing behind. `GET /status` lists what runs.
+ * Serves browsers: `GET /browser` with `Upgrade: cdp` is answered by 101, and from then on the connection is the pipe of a fresh Chromium; with
+ * `X-Priority: low` one that runs at a lower priority. The browser lives as long as its connection, so a client that dies leaves nothing behind. `GET /status` lists what runs.
  */
 export async function startLauncher(options: LauncherOptions): Promise<Launcher> {
   const browsers: Browsers = new Map();

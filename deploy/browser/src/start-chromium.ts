@@ -24,7 +24,12 @@ export interface ChromiumChoice {
   executable: string;
   /** Flags beyond the product's own; only tests that show what a missing defence lets through have a use for it. */
   flagsOf?: (userDataFolder: string) => string[];
+  /** Whether it runs at a lower priority than other Chromiums; absent: no. */
+  yields?: boolean;
 }
+
+/** Of a Chromium that yields: beside one that does not, it gets a tenth of a processor that both want. */
+const lowPriority = '10';
 
 /** What Chromium may know of the environment it runs in: nothing that is secret. */
 const environment = () => ({
@@ -46,10 +51,12 @@ function flagsHere(profile: string): string[] {
  * Starts a Chromium with an empty profile.
  * @throws Error when its program cannot be run
  */
-export async function startChromium({ executable, flagsOf = flagsHere }: ChromiumChoice): Promise<Chromium> {
+export async function startChromium({ executable, flagsOf = flagsHere, yields = false }: ChromiumChoice): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  // By `nice` and not once it runs: its children have the priority that it had when it started them.
+  const [program, before] = yields ? ['nice', ['-n', lowPriority, executable]] : [executable, []];
   // A process group of its own: it ends with all its children by one signal.
-  const child = spawn(executable, flagsOf(profile), {
+  const child = spawn(program, [...before, ...flagsOf(profile)], {
     env: environment(),
     cwd: tmpdir(),
     detached: true,

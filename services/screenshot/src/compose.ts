@@ -23,7 +23,7 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
   const { browserSocketFolder: capturing, drawingBrowserSocketFolder: drawing, egressControlSocket, chromiumPath } = config;
   if (capturing === undefined) {
     const local = createLocalBrowsers({ chromiumPath });
-    return { capture: local, render: local };
+    return { capture: local, render: local, card: local };
   }
   const needed = { EGRESS_CONTROL_SOCKET: egressControlSocket, DRAWING_BROWSER_SOCKET_FOLDER: drawing };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
@@ -32,7 +32,9 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
   if (drawing === capturing) throw new ConfigError(['DRAWING_BROWSER_SOCKET_FOLDER: slides are never drawn where websites are opened']);
   return {
     capture: createConnectedBrowsers({ socketFolder: capturing, wayOut: egressWayOut(egressControlSocket) }),
-    render: createConnectedBrowsers({ socketFolder: drawing }),
+    // Who looks at a list waits for its cards; renderings get what these leave of the processors.
+    render: createConnectedBrowsers({ socketFolder: drawing, yields: true }),
+    card: createConnectedBrowsers({ socketFolder: drawing }),
   };
 }
 
@@ -53,7 +55,7 @@ export const service = defineService({
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const sources = browserSources(config);
     const drawing = composeDrawing(config, keys);
-    const prepare = { render: drawing.pages.prepare };
+    const prepare = { render: drawing.pages.prepare, card: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, logger };
     const capturing = composeCapturing({ ...foundations, keys, onCommitted });

@@ -40,7 +40,7 @@ async function startPool(
     },
   };
   const pool = await createClusterBrowserPool({
-    sources: { capture: source, render: source },
+    sources: { capture: source, render: source, card: source },
     prepare,
     places: 2,
     registry,
@@ -195,9 +195,10 @@ describe('browser pool', () => {
       run((page) => page.evaluate(() => new Promise(() => undefined)), { userId, signal: gone.signal }),
     );
     expect(await run((page) => page.evaluate(() => 'drawn'), { kind: 'render', priority: 'spare' })).toBe('drawn');
-    expect(
-      ['capture', 'render'].map((kind) => pool.isWantedByOthers({ kind: kind as BrowserJob['kind'], userId: 'u', priority: 'spare' })),
-    ).toEqual([true, false]);
+    expect(['capture', 'render'].map((kind) => pool.isWantedByOthers({ kind: kind as BrowserJob['kind'], userId: 'u' }))).toEqual([
+      true,
+      false,
+    ]);
     gone.abort(new Error('the clients left'));
     expect((await Promise.allSettled(never)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
@@ -208,7 +209,7 @@ describe('browser pool', () => {
     const drawing = ['a', 'b', 'a', 'b'].map((userId) =>
       run((page) => page.evaluate(() => new Promise(() => undefined)), { kind: 'render', priority: 'spare', userId, signal: gone.signal }),
     );
-    expect(await run((page) => page.evaluate(() => 'shown'), { kind: 'render', priority: 'interactive' })).toBe('shown');
+    expect(await run((page) => page.evaluate(() => 'shown'), { kind: 'card' })).toBe('shown');
     gone.abort(new Error('the renderings were cancelled'));
     expect((await Promise.allSettled(drawing)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });

@@ -22,6 +22,7 @@ async function source(options: Partial<VideoSource> = {}): Promise<VideoSource> 
       .toBuffer(),
   );
   return {
+    userId: 'u',
     slides: await Promise.all(slides),
     ...size,
     options: { slideMs: 1_000, crossFadeMs: 0 },
@@ -86,6 +87,17 @@ describe('ffmpeg as video encoder', () => {
     const encoder = encoderWith();
     const [one, other] = await Promise.all([encoder.encode(await source()), encoder.encode(await source())]);
     expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
+  });
+
+  test('When one user waits for three videos, then the first one of another user comes after the one that is being made', async () => {
+    const encoder = encoderWith();
+    const order: string[] = [];
+    const sources = await Promise.all(
+      ['many', 'many', 'many', 'one'].map((userId) => source({ userId, options: { slideMs: 500, crossFadeMs: 0 } })),
+    );
+    const encode = (each: VideoSource) => encoder.encode(each).then(() => order.push(each.userId));
+    await Promise.all(sources.map(encode));
+    expect(order.slice(0, 2)).toContain('one');
   });
 
   test('When a slide is no picture, then it fails with a code, and nothing is left behind', async () => {

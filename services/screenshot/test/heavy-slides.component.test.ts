@@ -47,7 +47,12 @@ async function startDrawing({ slideMs }: { slideMs?: number } = {}) {
     },
   };
   const pool = await createClusterBrowserPool({
-    ...{ sources: { capture: source, render: source }, prepare: { render: pages.prepare }, places: 2, registry },
+    ...{
+      sources: { capture: source, render: source, card: source },
+      prepare: { render: pages.prepare, card: pages.prepare },
+      places: 2,
+      registry,
+    },
     logger: createLogger({ service: 'test', level: 'silent' }),
   });
   closing.push(() => pool.close());

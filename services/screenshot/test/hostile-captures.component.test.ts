@@ -18,7 +18,7 @@ beforeAll(async () => {
   containers = await Promise.all([startBrowserContainer(image, 'browser'), startBrowserContainer(image, 'drawing-browser')]);
   const [capture, render] = containers.map(({ socketFolder }) => createConnectedBrowsers({ socketFolder }));
   pool = await createClusterBrowserPool({
-    sources: { capture: capture!, render: render! },
+    sources: { capture: capture!, render: render!, card: render! },
     places: 2,
     registry,
     logger: createLogger({ service: 'test', level: 'silent' }),

@@ -43,8 +43,8 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
   const pages = createRenderPages({ files, pictures: library });
   const source = createLocalBrowsers({});
   const pool = await createClusterBrowserPool({
-    sources: { capture: source, render: source },
-    prepare: { render: pages.prepare },
+    sources: { capture: source, render: source, card: source },
+    prepare: { render: pages.prepare, card: pages.prepare },
     places: 2,
     registry: new Registry(),
     logger,

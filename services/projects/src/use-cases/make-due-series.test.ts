@@ -92,6 +92,37 @@ describe('a turn of a series', () => {
     expect(names).toEqual(['Good']);
   });
 
+  test('When long series of two users are being made, then six of their rows are made at most before a short series that was requested meanwhile', async () => {
+    const made: string[] = [];
+    const queue = [
+      { userId: 'a', rows: 60 },
+      { userId: 'b', rows: 60 },
+    ];
+    const takeDue: SeriesRepository['takeDue'] = async ({ rows: most }) => {
+      const next = queue.shift();
+      if (!next) return null;
+      if (made.length === 0) queue.push({ userId: 'short', rows: 2 });
+      if (next.rows > most) queue.push({ ...next, rows: next.rows - most });
+      const rows = Array.from({ length: Math.min(most, next.rows) }, () => ({ slides: [] }));
+      return { ...turnOf(rows), series: { ...series, userId: next.userId } };
+    };
+    const look = makeMakeDueSeries({
+      series: { takeDue, endTurn: async () => undefined, isWanted: async () => true },
+      getTemplate: async () => ({ ...series, slides, revision: 1 }),
+      library: { known: async () => new Set() },
+      storeProject: async (project) => {
+        made.push(project.userId);
+        return project;
+      },
+      planSeriesPosts: () => Promise.reject(new Error('There is nothing to post.')),
+      clock: { now: () => created },
+      ids: { newId: () => randomUUID() },
+    });
+    await look(new AbortController().signal);
+    expect(made).toHaveLength(122);
+    expect(made.indexOf('short')).toBeLessThanOrEqual(6);
+  });
+
   test('When it was cancelled, then nothing more is made', async () => {
     const { end, names } = await ended(turnOf([{ slides: [] }]), { isWanted: false });
     expect(names).toEqual([]);

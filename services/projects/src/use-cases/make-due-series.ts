@@ -24,8 +24,8 @@ import type { StoreProject } from './store-project.ts';
 
 /** A worker that gives no sign for this long counts as dead, in ms: many times what a turn takes. */
 const leaseMs = 60_000;
-/** Projects of one turn; then it is another person's. */
-const rowsOfTurn = 10;
+/** Projects, or posts, of one turn; then it is another user's. A turn's own reads and writes cost about as much as one project. */
+const rowsOfTurn = 3;
 
 /**
  * Makes projects, and then their posts, of what is due, in turns, until nothing is or the process is to stop. A turn that fails is repeated after a pause and holds up no

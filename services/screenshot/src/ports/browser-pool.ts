@@ -1,7 +1,7 @@
 import type { WayOutReport } from './way-out.ts';
 
-/** What a page of the browser is wanted for. */
-export type BrowserJobKind = 'capture' | 'render';
+/** What a page of the browser is wanted for: a website, the slides of a post or an export, or slides that are shown in a list. */
+export type BrowserJobKind = 'capture' | 'render' | 'card';
 
 /** Returns what a page did on the network so far; null where it is not counted. */
 export type NetworkReport = () => Promise<WayOutReport | null>;
@@ -17,13 +17,13 @@ export interface BrowserJob {
   signal: AbortSignal;
   /** Longest time with a page, in ms. */
   timeoutMs: number;
-  /** For a page for rendering: in a browser that holds no other page. Pages for captures always are. Absent: no. */
+  /** For a page that draws: in a browser that holds no other page. Pages for captures always are. Absent: no. */
   isAlone?: boolean;
 }
 
 /**
  * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of anybody else's). A page for a capture is alone in its
- * browser; pages for rendering share one in which nothing else is opened.
+ * browser; renderings share one, and cards another one, in which nothing else is opened.
  * @typeParam P the page, a type of the library that drives the browser
  */
 export interface BrowserPool<P> {
@@ -36,5 +36,5 @@ export interface BrowserPool<P> {
    */
   run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal, report: NetworkReport) => Promise<T>): Promise<T>;
   /** Whether work for the same pages that is not of this user; work with a page then gives it back as soon as it can. */
-  isWantedByOthers(job: Pick<BrowserJob, 'kind' | 'userId' | 'priority'>): boolean;
+  isWantedByOthers(job: Pick<BrowserJob, 'kind' | 'userId'>): boolean;
 }

@@ -2,6 +2,8 @@ import type { VideoOptions } from '../model/video-options.ts';
 
 /** What a video is made of. */
 export interface VideoSource {
+  /** Owner of the video. */
+  userId: string;
   /** JPEGs in order, all of this size. */
   slides: readonly Uint8Array[];
   /** In pixels; even. */

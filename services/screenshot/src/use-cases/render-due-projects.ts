@@ -17,7 +17,7 @@ const renewEveryMs = 5_000;
 /** How many are worked on at a time: what is rendered is held in memory until it is stored. */
 const parallel = 3;
 /** How often it is looked for more while some are worked on, in ms. */
-const againMs = 1_000;
+const againMs = 200;
 
 /** Renders what was asked for until nothing is due or the process is to stop. */
 export type RenderDueProjects = (stopping: AbortSignal) => Promise<void>;

@@ -193,7 +193,7 @@ async function make(
   };
   const jpegs = await deps.renderer.draw({ ...drawing, signal, onDrawn: noteDrawn, onContrasts });
   assertHeld();
-  const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
+  const film = video && (await deps.encoder.encode({ userId: drawing.userId, slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
     name: zipEntryName(index + 1),
     bytes,

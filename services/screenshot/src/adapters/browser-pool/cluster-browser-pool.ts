@@ -32,7 +32,7 @@ export interface ClusterBrowserPoolOptions {
   sources: Record<BrowserJobKind, BrowserSource>;
   /** What is done in advance with pages of a kind, besides opening them. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
-  /** Pages of each kind at a time. */
+  /** Pages for captures, and as many for renderings, at a time. */
   places: number;
   registry: Registry;
   logger: Logger;
@@ -41,6 +41,8 @@ export interface ClusterBrowserPoolOptions {
 }
 
 const mebibyte = 1024 * 1024;
+/** Pages for cards at a time. */
+const cardPages = 1;
 
 /**
  * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
@@ -72,19 +74,17 @@ const clusterTimeoutMs = 15 * 60_000;
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
   const { places, registry } = options;
   const limits = { ...usualLimits, places, ...options.limits };
-  // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting.
-  // A slide that somebody looks for in a list has one of its own, too: it takes a fraction of a second, and renderings take many.
-  const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), shown: new FairQueue({ ...limits, places: 1 }) };
-  const queueOf = ({ kind, priority }: Pick<BrowserJob, 'kind' | 'priority'>) =>
-    kind === 'render' && priority === 'interactive' ? queues.shown : queues[kind];
+  // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting, and cards, which
+  // take a fraction of a second, do not wait for renderings, which take many.
+  const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), card: new FairQueue({ ...limits, places: cardPages }) };
   const closeQueues = () => Object.values(queues).forEach((queue) => queue.close());
   const metrics = createPoolMetrics(registry, () => Object.values(queues).reduce((sum, queue) => sum + queue.length, 0));
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
-  const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), places);
+  const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), { render: places, card: cardPages });
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(browsers),
-    maxConcurrency: 2 * places + 1,
+    maxConcurrency: 2 * places + cardPages,
     timeout: clusterTimeoutMs,
     // Only the driver of the cluster's own kinds of concurrency.
     puppeteer: {},
@@ -97,7 +97,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     async run(asked, work) {
       const job = { ...asked, signal: AbortSignal.any([asked.signal, draining.over]) };
       const waited = metrics.wait.startTimer({ kind: job.kind });
-      const leave = await queueOf(job).enter(job);
+      const leave = await queues[job.kind].enter(job);
       waited();
       try {
         return await attempt(job, work).catch((error: unknown) => {
@@ -110,7 +110,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
         leave();
       }
     },
-    isWantedByOthers: (job) => queueOf(job).isWantedByOthers(job.userId),
+    isWantedByOthers: ({ kind, userId }) => queues[kind].isWantedByOthers(userId),
     drain() {
       closeQueues();
       draining.begin();
@@ -136,7 +136,7 @@ function keepersOf({ sources, prepare = {}, logger }: ClusterBrowserPoolOptions,
 /** What died of another's page, perhaps. A page that died alone in its browser died of itself. */
 function isWorthAnother({ kind, isAlone = false }: BrowserJob, error: unknown): boolean {
   if (error instanceof BrowserDied) return !isAlone || !error.hadPage;
-  return kind === 'render' && !isAlone && error instanceof AppError && error.code === 'page-crashed';
+  return kind !== 'capture' && !isAlone && error instanceof AppError && error.code === 'page-crashed';
 }
 
 /** The last attempt was alone in its browser: one that died then died of its page. */

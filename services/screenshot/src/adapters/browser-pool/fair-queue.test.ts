@@ -54,7 +54,7 @@ describe('fair queue', () => {
     for (let n = 0; n < 10; n += 1) void add('greedy');
     void add('modest');
     for (let n = 0; n < 4; n += 1) await finishOne();
-    expect(order.slice(0, 4)).toEqual(['greedy', 'greedy', 'modest', 'greedy']);
+    expect(order.slice(0, 4)).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
   });
 
   test('When newcomers never cease, then who waits is served all the same', async () => {
@@ -74,6 +74,27 @@ describe('fair queue', () => {
     void add('other');
     await settle();
     expect(order).toEqual(['one', 'one', 'other']);
+  });
+
+  test('When several people wait for the same turn, then the one who was served least recently goes first', async () => {
+    const { add, finishOne, order } = startQueue();
+    for (const user of ['a', 'b', 'a', 'b']) void add(user);
+    await finishOne();
+    void add('c');
+    for (let n = 0; n < 4; n += 1) await finishOne();
+    expect(order).toEqual(['a', 'b', 'a', 'c', 'b']);
+  });
+
+  test('When places are kept for others, then the second job of a person waits although one is free, and a newcomer does not', async () => {
+    const { add, settle, finishOne, order } = startQueue({ places: 4, keptForOthers: 2 });
+    for (const user of ['a', 'a', 'b', 'b']) void add(user);
+    await settle();
+    expect(order).toEqual(['a', 'a', 'b']);
+    void add('c');
+    await settle();
+    expect(order).toEqual(['a', 'a', 'b', 'c']);
+    for (let n = 0; n < 3; n += 1) await finishOne();
+    expect(order).toEqual(['a', 'a', 'b', 'c', 'b']);
   });
 
   test('When people wait, then work in the background lets them pass, but not for longer than its patience', async () => {

@@ -2,8 +2,8 @@
  * Decides who gets the next free place.
  *
  * Each waiting job has a turn: one more than the turn that is served now, or than the last turn of the same person, whichever is later. The lowest turn
- * goes first, among equals who came first. So the ten jobs of one person lie in ten turns, a second person's first job comes after at most one of each
- * other person, and no one can be passed forever, because a newcomer never gets a turn before those that wait already.
+ * goes first, among equals the person who was served least recently, then who came first. So the ten jobs of one person lie in ten turns, a second person's
+ * first job comes after at most one of each other person, and no one can be passed forever, because a newcomer never gets a turn before those that wait already.
  *
  * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them. Spare work
  * waits behind all of that for as long as a person would look on (`maxWaitMs`); then it counts like them, too.
@@ -17,6 +17,8 @@ export interface FairQueueLimits {
   places: number;
   /** Jobs of one person inside at a time. */
   maxPerUser: number;
+  /** Places that are only for people who have no other job inside; absent: none. */
+  keptForOthers?: number;
   /** Jobs that wait; the next one is refused at once. */
   maxWaiting: number;
   /** Jobs of one person that wait. */
@@ -26,6 +28,9 @@ export interface FairQueueLimits {
   /** How long work in the background lets others pass, in ms. */
   agingMs: number;
 }
+
+/** People of whom is known when they were served last. */
+const maxRemembered = 1_000;
 
 type Entrance = Pick<BrowserJob, 'userId' | 'priority' | 'signal'>;
 
@@ -44,6 +49,9 @@ export class FairQueue {
   readonly #waiting = new Set<Waiting>();
   /** Jobs inside, by person. */
   readonly #inside = new Map<string, number>();
+  /** When people were served last, counted in jobs; the least recently served one first. */
+  readonly #lastServed = new Map<string, number>();
+  #served = 0;
   #running = 0;
   #servedTurn = 0;
   #isClosed = false;
@@ -114,8 +122,15 @@ export class FairQueue {
       this.#running += 1;
       this.#inside.set(entry.userId, this.#countInside(entry.userId) + 1);
       this.#servedTurn = Math.max(this.#servedTurn, entry.turn);
+      this.#noteServed(entry.userId);
       entry.settle();
     }
+  }
+
+  #noteServed(userId: string): void {
+    this.#lastServed.delete(userId);
+    this.#lastServed.set(userId, (this.#served += 1));
+    if (this.#lastServed.size > maxRemembered) this.#lastServed.delete(this.#lastServed.keys().next().value!);
   }
 
   #leave(userId: string): void {
@@ -127,9 +142,11 @@ export class FairQueue {
   }
 
   #next(): Waiting | undefined {
+    const { places, maxPerUser, keptForOthers = 0 } = this.#limits;
+    const most = this.#running < places - keptForOthers ? maxPerUser : 1;
     let first: Waiting | undefined;
     for (const entry of this.#waiting) {
-      if (this.#countInside(entry.userId) >= this.#limits.maxPerUser) continue;
+      if (this.#countInside(entry.userId) >= most) continue;
       if (!first || this.#isBefore(entry, first)) first = entry;
     }
     return first;
@@ -137,7 +154,9 @@ export class FairQueue {
 
   #isBefore(one: Waiting, other: Waiting): boolean {
     const [rank, otherRank] = [this.#rank(one), this.#rank(other)];
-    return rank === otherRank ? one.turn < other.turn : rank < otherRank;
+    if (rank !== otherRank) return rank < otherRank;
+    if (one.turn !== other.turn) return one.turn < other.turn;
+    return (this.#lastServed.get(one.userId) ?? 0) < (this.#lastServed.get(other.userId) ?? 0);
   }
 
   /** The lower, the sooner. */

@@ -6,11 +6,12 @@ export type MakeKeeper = (kind: BrowserJobKind, spares: number) => BrowserKeeper
 
 /**
  * Which browser a page comes from. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends no other work. Slides are
- * drawn in one browser, in which no page of a stranger is ever opened; those under which it died are drawn alone.
+ * drawn in browsers in which no page of a stranger is ever opened, renderings in one and cards in another one, which has priority where they share processors;
+ * slides under which it died are drawn alone.
  */
 export class SeparateBrowsers {
   readonly #make: MakeKeeper;
-  readonly #drawing: BrowserKeeper;
+  readonly #drawing: Record<'render' | 'card', BrowserKeeper>;
   /** Keepers for captures, all of them. */
   readonly #capturing: BrowserKeeper[] = [];
   /** Keepers for drawings that are alone in their browser. */
@@ -18,28 +19,28 @@ export class SeparateBrowsers {
   /** Those without a capture; the one that was used last is taken first, so that the others may rest. */
   readonly #free: BrowserKeeper[] = [];
 
-  /** @param places pages of each kind at a time */
-  constructor(make: MakeKeeper, places: number) {
+  /** @param places pages at a time, which are opened in advance */
+  constructor(make: MakeKeeper, places: Record<'render' | 'card', number>) {
     this.#make = make;
-    this.#drawing = make('render', places);
+    this.#drawing = { render: make('render', places.render), card: make('card', places.card) };
   }
 
   /** @throws AppError `browser-failed` when no browser starts */
   async take({ kind, isAlone = false }: Pick<BrowserJob, 'kind' | 'isAlone'>): Promise<TakenPage> {
-    if (kind === 'render') return isAlone ? this.#takeAlone() : this.#drawing.take();
+    if (kind !== 'capture') return isAlone ? this.#takeAlone(kind) : this.#drawing[kind].take();
     const keeper = this.#free.pop() ?? this.#addKeeper();
     return takeFrom(keeper, () => void this.#free.push(keeper));
   }
 
-  async #takeAlone(): Promise<TakenPage> {
-    const keeper = this.#make('render', 0);
+  async #takeAlone(kind: BrowserJobKind): Promise<TakenPage> {
+    const keeper = this.#make(kind, 0);
     this.#alone.add(keeper);
     return takeFrom(keeper, () => void keeper.close().finally(() => this.#alone.delete(keeper)));
   }
 
   /** Ends all browsers, their pages too. */
   async close(): Promise<void> {
-    await Promise.all([this.#drawing, ...this.#alone, ...this.#capturing].map((keeper) => keeper.close()));
+    await Promise.all([...Object.values(this.#drawing), ...this.#alone, ...this.#capturing].map((keeper) => keeper.close()));
   }
 
   /** There are never more than places, since each place holds one page. */

@@ -28,12 +28,14 @@ function transportOver(socket: Duplex): ConnectionTransport {
 
 /**
  * Asks the launcher behind a Unix socket for a fresh browser (deploy/browser). The browser ends with this connection.
- * @param signal ends the wait, and with it the browser
+ * @param wish.yields runs it at a lower priority than the other browsers of its container
+ * @param wish.signal ends the wait, and with it the browser
  * @throws Error when the launcher is not there, is full or could not start one
  */
-export function openBrowserPipe(socketPath: string, signal: AbortSignal): Promise<BrowserPipe> {
+export function openBrowserPipe(socketPath: string, { yields, signal }: { yields: boolean; signal: AbortSignal }): Promise<BrowserPipe> {
+  const headers = { connection: 'Upgrade', upgrade: 'cdp', ...(yields ? { 'x-priority': 'low' } : {}) };
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath, path: '/browser', headers: { connection: 'Upgrade', upgrade: 'cdp' }, signal, agent: false });
+    const asking = request({ socketPath, path: '/browser', headers, signal, agent: false });
     asking.once('error', reject);
     asking.once('response', (response) => {
       response.resume();

@@ -19,16 +19,17 @@ export interface ConnectedBrowser {
  * Has a browser started where it can reach nothing but the egress proxy, by the launcher that has most room. `browser.close()`, the end of
  * the connection and the end of this process all end it.
  * @param socketFolder folder with the sockets of all launchers
+ * @param priority.yields runs it at a lower priority than the other browsers of its container
  * @throws Error when no launcher has room
  */
-export async function connectBrowser(socketFolder: string): Promise<ConnectedBrowser> {
+export async function connectBrowser(socketFolder: string, { yields = false }: { yields?: boolean } = {}): Promise<ConnectedBrowser> {
   const free = (await launchersIn(socketFolder))
     .filter(({ status }) => status.runningBrowsers < status.maxBrowsers)
     .sort((one, other) => one.status.runningBrowsers - other.status.runningBrowsers);
   let problem = new Error('no launcher has room for a browser');
   for (const { socketPath } of free) {
     try {
-      return await connectAt(socketPath);
+      return await connectAt(socketPath, yields);
     } catch (error) {
       problem = new Error('a launcher did not start a browser', { cause: error });
     }
@@ -36,8 +37,8 @@ export async function connectBrowser(socketFolder: string): Promise<ConnectedBro
   throw problem;
 }
 
-async function connectAt(socketPath: string): Promise<ConnectedBrowser> {
-  const { id, transport } = await openBrowserPipe(socketPath, AbortSignal.timeout(startTimeoutMs));
+async function connectAt(socketPath: string, yields: boolean): Promise<ConnectedBrowser> {
+  const { id, transport } = await openBrowserPipe(socketPath, { yields, signal: AbortSignal.timeout(startTimeoutMs) });
   const browser = await connect({ transport, defaultViewport: null, protocolTimeout: startTimeoutMs });
   return {
     browser,

@@ -9,6 +9,8 @@ export interface ConnectedBrowsersOptions {
   socketFolder: string;
   /** Gives each context its way to the web; absent: they reach nothing. */
   wayOut?: WayOut;
+  /** Whether they run at a lower priority than the other browsers of their container; absent: no. */
+  yields?: boolean;
 }
 
 /** Opens a context with a way out of its own; both end together, also when one of them cannot be made. */
@@ -40,10 +42,10 @@ async function openWithoutWay(browser: Browser): Promise<LiveContext> {
 }
 
 /** Browsers in containers without a network (ADR 0017). */
-export function createConnectedBrowsers({ socketFolder, wayOut }: ConnectedBrowsersOptions): BrowserSource {
+export function createConnectedBrowsers({ socketFolder, wayOut, yields = false }: ConnectedBrowsersOptions): BrowserSource {
   return {
     async start(): Promise<LiveBrowser> {
-      const { browser, memoryBytes, kill } = await connectBrowser(socketFolder);
+      const { browser, memoryBytes, kill } = await connectBrowser(socketFolder, { yields });
       const ways = new Set<OpenWayOut>();
       browser.once('disconnected', () => {
         // A browser that died leaves no way open behind it.

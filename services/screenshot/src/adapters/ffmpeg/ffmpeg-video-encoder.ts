@@ -5,6 +5,7 @@ import { AppError } from '@viral-slides/errors';
 import { timelineOf } from '../../model/video-options.ts';
 import type { VideoTimeline } from '../../model/video-options.ts';
 import type { VideoEncoder, VideoSource } from '../../ports/video-encoder.ts';
+import { FairQueue } from '../browser-pool/fair-queue.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import { removeLeftovers, videoFolderPrefix } from './leftover-folders.ts';
 import { runProgram } from './run-program.ts';
@@ -12,6 +13,8 @@ import { runProgram } from './run-program.ts';
 /** Longest work on one video, in ms; ten slides with fades take a quarter of it on two busy processors. */
 const defaultTimeoutMs = 90_000;
 const outputName = 'video.mp4';
+/** One video at a time, users in turn. Whoever asks for videos bounds how many wait. */
+const turns = { places: 1, maxPerUser: 1, maxWaiting: Infinity, maxWaitingPerUser: Infinity, maxWaitMs: 0, agingMs: 0 };
 
 /** How the encoder is set up. */
 export interface FfmpegOptions {
@@ -23,12 +26,14 @@ export interface FfmpegOptions {
 }
 
 /**
- * VideoEncoder with ffmpeg as a process of its own, one at a time: two would take the memory that the browser needs. Its files lie in a
- * folder of their own, which is gone when the work is over, however it ended. The first thing it does is to remove those of processes that were killed.
+ * VideoEncoder with ffmpeg as a process of its own, one at a time: two would take the memory that the browser needs. Users take turns, so one user's many
+ * videos delay another's by one. Its files lie in a folder of their own, which is gone when the work is over, however it ended. The first thing it does is to
+ * remove those of processes that were killed.
  */
 export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEncoder {
   const { program = 'ffmpeg', timeoutMs = defaultTimeoutMs, folder: base = tmpdir() } = options;
-  let last: Promise<unknown> = removeLeftovers(base);
+  const queue = new FairQueue(turns);
+  const ready = removeLeftovers(base);
 
   async function encodeIn(folder: string, source: VideoSource, timeline: VideoTimeline) {
     const { slides, width, height, signal } = source;
@@ -64,9 +69,13 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
   return {
     async encode(source) {
       const timeline = timelineOf(source.slides.length, source.options);
-      const work = last.then(() => encode(source, timeline));
-      last = work.catch(() => undefined);
-      return work;
+      await ready;
+      const leave = await queue.enter({ userId: source.userId, priority: 'background', signal: source.signal });
+      try {
+        return await encode(source, timeline);
+      } finally {
+        leave();
+      }
     },
   };
 }

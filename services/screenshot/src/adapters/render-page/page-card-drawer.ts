@@ -104,7 +104,7 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
 async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page: Page, end: AbortSignal) => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(turns.maxWaitMs + pageTimeoutMs);
   try {
-    await pool.run({ kind: 'render', userId, priority: 'interactive', signal, timeoutMs: pageTimeoutMs }, work);
+    await pool.run({ kind: 'card', userId, priority: 'interactive', signal, timeoutMs: pageTimeoutMs }, work);
   } catch (error) {
     throw signal.aborted ? browserBusy(5_000) : error;
   }

@@ -65,7 +65,7 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
       await pool.run({ kind: 'render', userId, priority, signal, timeoutMs: pageTimeoutMs, isAlone }, async (page, end) => {
         const allowed = new Set([...picturesOf(job.slides).keys(), ...fontUrlsOf(job.slides)]);
         const supply = await pages.open(page, { userId, allowed, signal: end });
-        const isWanted = () => pool.isWantedByOthers({ kind: 'render', userId, priority });
+        const isWanted = () => pool.isWantedByOthers({ kind: 'render', userId });
         const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, maxBytes: pictures.maxBytes };
         // The pool runs it again when the browser died under it.
         lanes = 1;
