@@ -228,11 +228,15 @@ test.describe('The list', () => {
     await page.goto('/schedule');
     await page.getByRole('radio', { name: 'List' }).click();
     for (const title of ['A video', 'Photos', 'An idea']) await expect(card(page, title)).toBeVisible();
+    const filter = page.getByRole('button', { name: /^Filter:/ });
+    await filter.click();
     await page.getByRole('radio', { name: 'TikTok' }).click();
     await page.getByRole('radio', { name: 'Draft' }).click();
     await page.reload();
     await expect(card(page, 'An idea')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(filter).toHaveText('Filter:TikTok, draft');
+    await filter.click();
     await page.getByRole('radio', { name: 'Posted' }).click();
     await expect(page.getByRole('heading', { name: 'No scheduled posts' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all posts' }).click();

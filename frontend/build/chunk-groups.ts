@@ -30,10 +30,10 @@ const slides =
 /** The frame around every signed-in screen, and the small things that most screens share. */
 const shell = new RegExp(
   [
-    String.raw`/src/app/(layout/|signed-in/(?!signed-in-app)|palette/quick-ways)`,
+    String.raw`/src/app/(layout/|account/load-account-menu|signed-in/(?!signed-in-app)|palette/quick-ways)`,
     String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
     String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
-    String.raw`/src/shared/lib/(account-handle|asked-for|browser-time-zone|time-of-day|use-near-view)\.`,
+    String.raw`/src/shared/lib/(account-handle|asked-for|browser-time-zone|first-weekday|time-of-day|use-near-view)\.`,
     String.raw`/src/shared/posts/lazy-delete-project-dialog\.`,
     // The question before something is lost is smaller than the headers of a file of its own.
     String.raw`/src/shared/ui/(badge|check-row|discard-question|field|left-out-note|skeleton|use-kept-focus)\.`,

@@ -1,11 +1,9 @@
-import { BookOpen, CircleHelp, Keyboard } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { API_DOCS_PATH } from '@/app/account/api-docs-path.ts';
-import { settingsEntries } from '@/app/layout/screen-entries.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { MenuItem } from '@/shared/ui/menu.tsx';
+import { API_DOCS_PATH, settingsEntries } from './settings-entries.ts';
 
 export interface AccountMenuProps {
   /** The button that opened it: the menu is beside it, and the focus returns to it. */
@@ -40,33 +38,25 @@ export function AccountMenu({ button, onClose, onNavigate }: AccountMenuProps) {
           className="z-50 min-w-60 max-w-[calc(100vw-1rem)] rounded-control border border-line bg-surface-1 p-1 shadow-overlay data-[state=open]:animate-fade-in"
         >
           <Group title="Settings">
-            {settingsEntries.map(({ path, label, icon: Icon }) => (
+            {settingsEntries.map(({ path, label }) => (
               <MenuItem key={path} asChild>
                 <Link to={path} onClick={onNavigate}>
-                  <Icon aria-hidden />
                   {label}
                 </Link>
               </MenuItem>
             ))}
             <MenuItem asChild>
-              <a href={API_DOCS_PATH}>
-                <BookOpen aria-hidden />
-                API documentation
-              </a>
+              <a href={API_DOCS_PATH}>API documentation</a>
             </MenuItem>
           </Group>
           <Radix.Separator className="my-1 border-t border-line" />
           <Group title="Help">
             <MenuItem asChild>
               <Link to="/help" onClick={onNavigate}>
-                <CircleHelp aria-hidden />
                 Help
               </Link>
             </MenuItem>
-            <MenuItem onSelect={() => showKeyboardHelp(true)}>
-              <Keyboard aria-hidden />
-              Keyboard shortcuts
-            </MenuItem>
+            <MenuItem onSelect={() => showKeyboardHelp(true)}>Keyboard shortcuts</MenuItem>
           </Group>
         </Radix.Content>
       </Radix.Portal>

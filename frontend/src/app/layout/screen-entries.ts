@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, Images, KeyRound, PenTool, Rows3, Users, Webhook, Zap, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, PenTool, Rows3, Users, Zap, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -23,10 +23,4 @@ export const screenEntries: readonly ScreenEntry[] = [
 export const planEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
   { path: '/series', label: 'Series', icon: Rows3 },
   { path: '/autopilot', label: 'Autopilot', icon: Zap },
-];
-
-/** What a user sets up once, in the order of the account menu. */
-export const settingsEntries: readonly Omit<ScreenEntry, 'letter'>[] = [
-  { path: '/settings/tokens', label: 'API tokens', icon: KeyRound },
-  { path: '/settings/webhooks', label: 'Webhooks', icon: Webhook },
 ];

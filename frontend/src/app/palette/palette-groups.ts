@@ -1,5 +1,4 @@
 import {
-  BookOpen,
   CalendarPlus,
   CircleHelp,
   FilePlus2,
@@ -7,12 +6,13 @@ import {
   Keyboard,
   LogOut,
   Moon,
+  Settings,
   Sun,
   type LucideIcon,
 } from 'lucide-react';
 import type { NavigateFunction } from 'react-router-dom';
-import { planEntries, screenEntries, settingsEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
-import { API_DOCS_PATH } from '@/app/account/api-docs-path.ts';
+import { API_DOCS_PATH, settingsEntries } from '@/app/account/settings-entries.ts';
+import { planEntries, screenEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
 import { signOut } from '@/app/sign-out.ts';
 import { editorPath, slideCountText } from '@/features/projects/components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '@/features/projects/list/arrange-projects.ts';
@@ -93,14 +93,14 @@ function screens({ navigate }: PaletteWorld): PaletteEntry[] {
 }
 
 function settings({ navigate }: PaletteWorld): PaletteEntry[] {
-  const docs = { id: 'api-docs', label: 'API documentation', icon: BookOpen, run: () => window.location.assign(API_DOCS_PATH) };
-  return [...settingsEntries.map((entry) => placeEntry(entry, navigate)), docs];
+  const docs = { id: 'api-docs', label: 'API documentation', icon: Settings, run: () => window.location.assign(API_DOCS_PATH) };
+  return [...settingsEntries.map((entry) => placeEntry({ ...entry, icon: Settings }, navigate)), docs];
 }
 
 function parts({ navigate }: PaletteWorld): PaletteEntry[] {
-  return partsOfScreens.map(({ path, label, words, screen, icon }) => ({
+  return partsOfScreens.map(({ label, words, screen: { path, icon, label: note } }) => ({
     id: `part-${label.replaceAll(' ', '-')}`,
-    ...{ label, words, icon, note: screen },
+    ...{ label, words, icon, note },
     run: () => void navigate(path),
   }));
 }

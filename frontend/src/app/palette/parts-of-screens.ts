@@ -1,41 +1,32 @@
-import {
-  Clock,
-  Download,
-  LayoutTemplate,
-  ListPlus,
-  MessageSquareText,
-  Package,
-  Palette,
-  Quote,
-  Type,
-  Upload,
-  type LucideIcon,
-} from 'lucide-react';
+import { screenEntries, type ScreenEntry } from '@/app/layout/screen-entries.ts';
 
 /** Something that users look for by its name and that is part of a screen. */
 export interface PartOfScreen {
   label: string;
   /** Other words that it is searched for by. */
   words: string;
-  /** The screen's name, and its address. */
-  screen: string;
-  path: string;
-  icon: LucideIcon;
+  screen: ScreenEntry;
 }
 
-const editor = { screen: 'Editor', path: '/editor' };
-const library = { screen: 'Library', path: '/library' };
+function screenAt(path: string): ScreenEntry {
+  const entry = screenEntries.find((each) => each.path === path);
+  if (!entry) throw new Error(`No screen ${path}`);
+  return entry;
+}
+
+const editor = screenAt('/editor');
+const library = screenAt('/library');
 
 /** What the palette finds beside whole screens. */
 export const partsOfScreens: readonly PartOfScreen[] = [
-  { label: 'Export slides', words: 'download, JPEG, ZIP', icon: Download, ...editor },
-  { label: 'Templates', words: 'save template, load template', icon: LayoutTemplate, ...editor },
-  { label: 'Add text', words: 'presets, styles', icon: Type, ...editor },
-  { label: 'Paste a list', words: 'lines, text', icon: ListPlus, ...editor },
-  { label: 'Brand kits', words: 'logo, colors, watermark, your fonts', icon: Palette, ...editor },
-  { label: 'Hooks', words: 'opening text', icon: Quote, ...editor },
-  { label: 'Captions', words: 'hashtags, niche', icon: MessageSquareText, ...editor },
-  { label: 'Upload images', words: 'pictures, photos, add', icon: Upload, ...library },
-  { label: 'Packs', words: 'images, collections', icon: Package, ...library },
-  { label: 'Posting slots', words: 'weekly times, next free slot', icon: Clock, screen: 'Accounts', path: '/accounts' },
+  { label: 'Export slides', words: 'download, JPEG, ZIP', screen: editor },
+  { label: 'Templates', words: 'save template, load template', screen: editor },
+  { label: 'Add text', words: 'presets, styles', screen: editor },
+  { label: 'Paste a list', words: 'lines, text', screen: editor },
+  { label: 'Brand kits', words: 'logo, colors, watermark, your fonts', screen: editor },
+  { label: 'Hooks', words: 'opening text', screen: editor },
+  { label: 'Captions', words: 'hashtags, niche', screen: editor },
+  { label: 'Upload images', words: 'pictures, photos, add', screen: library },
+  { label: 'Packs', words: 'images, collections', screen: library },
+  { label: 'Posting slots', words: 'weekly times, next free slot', screen: screenAt('/accounts') },
 ];

@@ -7,6 +7,7 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { pagePath } from './help-address.ts';
 import { Markdown } from './markdown.tsx';
 import { FIRST_PAGE, helpPages } from './pages.ts';
+import './help-text.css';
 
 export interface HelpScreenProps {
   /** Name of the page. */
@@ -20,16 +21,12 @@ export function HelpScreen({ name = FIRST_PAGE, load }: HelpScreenProps) {
   const page = helpPages.find((each) => each.name === name);
   usePageMeta({ title: page?.title ?? 'Help', description: 'How to use Viral Slides.' });
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-x-10 gap-y-6 p-4 md:p-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Help pages">
-        <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:sticky lg:top-8 lg:flex-col">
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8 lg:flex-row">
+      <nav aria-label="Help pages" className="shrink-0">
+        <ul className="flex flex-wrap gap-1 lg:flex-col">
           {helpPages.map((each) => (
             <li key={each.name}>
-              <NavLink
-                end
-                to={pagePath(each.name)}
-                className="flex min-h-8 items-center rounded-control px-2 py-1 text-sm text-muted hover:text-text aria-[current=page]:bg-surface-3 aria-[current=page]:text-text touch:min-h-11"
-              >
+              <NavLink end to={pagePath(each.name)} className="help-link">
                 {each.title}
               </NavLink>
             </li>
@@ -77,7 +74,7 @@ function HelpText({ name, load }: { name: string; load: HelpScreenProps['load'] 
       />
     );
   return (
-    <article className="flex max-w-[72ch] flex-col gap-3 text-muted [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-3 [&_h1]:text-text [&_h2]:text-text [&_h3]:text-text [&_ol]:flex [&_ol]:flex-col [&_ol]:gap-1.5 [&_ol]:pl-5 [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5">
+    <article className="help-text">
       <Markdown text={text} />
     </article>
   );

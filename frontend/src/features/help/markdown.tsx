@@ -17,11 +17,11 @@ function BlockView({ block }: { block: Block }) {
     case 'heading':
       return <Heading {...block} />;
     case 'paragraph':
-      return <p className="text-pretty">{inline(block.text)}</p>;
+      return <p>{inline(block.text)}</p>;
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
-        <List className={block.isOrdered ? 'list-decimal' : 'list-disc'}>
+        <List>
           {block.items.map((item, index) => (
             <li key={index}>{inline(item)}</li>
           ))}
@@ -33,7 +33,7 @@ function BlockView({ block }: { block: Block }) {
     case 'code':
       return (
         // Keys scroll what is wider than the page.
-        <pre tabIndex={0} role="region" aria-label="Example" className="overflow-x-auto rounded-card border border-line bg-surface-1 p-3">
+        <pre tabIndex={0} role="region" aria-label="Example">
           <code>{block.text}</code>
         </pre>
       );
@@ -44,7 +44,7 @@ function Heading({ level, id, text }: { level: number; id: string; text: string 
   if (level === 1) return <h1 className="text-2xl">{inline(text)}</h1>;
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
-    <Tag id={id} className={level === 2 ? 'scroll-mt-20 pt-3 text-lg' : 'scroll-mt-20 text-base font-medium'}>
+    <Tag id={id} className={level === 2 ? 'text-lg' : 'text-base font-medium'}>
       {inline(text)}
     </Tag>
   );
@@ -52,10 +52,10 @@ function Heading({ level, id, text }: { level: number; id: string; text: string 
 
 function TableView({ rows: [head = [], ...rows] }: { rows: string[][] }) {
   return (
-    <div tabIndex={0} role="region" aria-label={head.join(', ')} className="overflow-x-auto rounded-card border border-line">
-      <table className="w-full text-sm [&_td]:border-t [&_td]:px-3 [&_td]:py-1.5 [&_td]:align-top [&_th]:px-3 [&_th]:py-1.5">
+    <div tabIndex={0} role="region" aria-label={head.join(', ')} className="help-table">
+      <table className="text-sm">
         <thead>
-          <tr className="bg-surface-1 text-left">
+          <tr>
             {head.map((cell, index) => (
               <th key={index} scope="col">
                 {inline(cell)}
@@ -85,8 +85,8 @@ function inline(text: string): ReactNode {
   return (
     <>
       {text.slice(0, match.index)}
-      {code !== undefined && <code className="rounded-chip bg-surface-2 px-1 text-[.92em]">{code}</code>}
-      {bold !== undefined && <strong className="font-semibold text-text">{inline(bold)}</strong>}
+      {code !== undefined && <code>{code}</code>}
+      {bold !== undefined && <strong>{inline(bold)}</strong>}
       {italic !== undefined && <em>{inline(italic)}</em>}
       {label !== undefined && target !== undefined && <LinkTo target={target}>{inline(label)}</LinkTo>}
       {inline(text.slice(match.index + whole.length))}

@@ -11,7 +11,8 @@ import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from './api.ts';
-import { addDays, addMonths, dayTitle, firstWeekdayOf, startOfWeek } from './calendar/calendar-days.ts';
+import { firstWeekdayOf } from '@/shared/lib/first-weekday.ts';
+import { addDays, addMonths, dayTitle, startOfWeek } from './calendar/calendar-days.ts';
 import { ScheduleScreen } from './schedule-screen.tsx';
 import { fromLocalFields, today } from './schedule-times.ts';
 
@@ -34,6 +35,7 @@ function show(posts: ScheduledPost[] = [], path = '/schedule') {
 const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^${dayTitle(day, now)},`) });
 const panel = (day: string) => within(screen.getByRole('region', { name: dayTitle(day, now) }));
 const choose = (name: string) => screen.getByRole('radio', { name });
+const filter = () => screen.findByRole('button', { name: /^Filter:/ });
 
 /** Goes to the month after this one, to the day that tests use. */
 async function toLater(user: ReturnType<typeof show>['user']): Promise<void> {
@@ -414,12 +416,14 @@ describe('what is chosen', () => {
       buildPost({ title: 'Old photos', platform: 'tiktok', status: 'posted', phase: null }),
     ]);
     await user.click(await screen.findByRole('radio', { name: 'List' }));
+    await user.click(await filter());
     await user.click(choose('TikTok'));
     expect(await screen.findByText('Photos')).toBeInTheDocument();
     expect(screen.queryByText('Video')).not.toBeInTheDocument();
     await user.click(choose('Posted'));
     expect(screen.queryByText('Photos')).not.toBeInTheDocument();
     expect(screen.getByText('Old photos')).toBeInTheDocument();
+    expect(await filter()).toHaveAccessibleName('Filter: TikTok, posted');
     expect(router.state.location.search).toBe('?view=list&platform=tiktok&status=posted');
     await user.click(choose('Draft'));
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));
@@ -449,7 +453,7 @@ describe('what is chosen', () => {
       ?.focus();
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Post' }));
-    expect(dialog.getByLabelText('Date')).toHaveValue(startOfWeek(addDays(now, 7), firstWeekdayOf(navigator.language)));
+    expect(dialog.getByLabelText('Date')).toHaveValue(addDays(now, 7));
     expect(dialog.getByLabelText(/^Time/)).toHaveValue('08:00');
   });
 
@@ -464,10 +468,12 @@ describe('what is chosen', () => {
       buildPost({ title: 'Who knows', status: 'failed', phase: 'unknown', actions: ['mark-posted'] }),
       buildPost({ title: 'Fine' }),
     ]);
-    expect(await screen.findByRole('radio', { name: 'Failed 2' })).toBeInTheDocument();
+    expect(await filter()).toHaveAccessibleName('Filter: All posts 2 failed');
     await user.click(screen.getByRole('button', { name: '1 post may be published: check it on the platform' }));
     expect(await screen.findByText('Who knows')).toBeInTheDocument();
     expect(screen.queryByText('Fine')).not.toBeInTheDocument();
+    expect(await filter()).toHaveAccessibleName('Filter: Failed 2 failed');
+    await user.click(await filter());
     expect(choose('Failed 2')).toBeChecked();
   });
 });

@@ -1,12 +1,18 @@
 import type { PostingSlots } from '@/shared/api/posting-slots.ts';
+import { firstWeekdayOf } from '@/shared/lib/first-weekday.ts';
 
 /** A time of each week: 1 is Monday, 7 is Sunday. */
 export type WeeklyTime = PostingSlots['times'][number];
 
 /** Times of one account in a week (services/scheduling, `src/model/posting-slots.ts`). */
 export const MOST_TIMES = 50;
-/** The week as it is numbered everywhere. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const SUNDAY = 7;
+
+/** The days of a week, in the order of calendars in the language of the browser: 1 is Monday, 7 is Sunday. */
+export const WEEKDAYS: readonly number[] = Array.from(
+  { length: 7 },
+  (_none, index) => (firstWeekdayOf(navigator.language) + index) % 7 || SUNDAY,
+);
 
 /** The time that is proposed where none is chosen. */
 const FIRST_TIME = '09:00';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, addMonths, dayTitle, firstWeekdayOf, startOfWeek, weeksOfMonth } from './calendar-days.ts';
+import { firstWeekdayOf } from '@/shared/lib/first-weekday.ts';
+import { addDays, addMonths, dayTitle, startOfWeek, weeksOfMonth } from './calendar-days.ts';
 
 describe('days', () => {
   test.each([
@@ -22,11 +23,22 @@ describe('days', () => {
   });
 
   test('When a month is shown, then in whole weeks, and in no more than it needs', () => {
-    const november = weeksOfMonth('2026-11-22', 1);
+    const november = weeksOfMonth('2026-11-22', 1, '2026-12-10');
     expect([november.length, november[0]?.[0], november.at(-1)?.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
     expect(november.every((week) => week.length === 7)).toBe(true);
     // February 2026 begins on a Sunday and has 28 days.
-    expect(weeksOfMonth('2026-02-14', 0)).toHaveLength(4);
+    expect(weeksOfMonth('2026-02-14', 0, '2026-12-10')).toHaveLength(4);
+  });
+
+  test('When the current month is shown, then it begins with this week and goes on for four weeks at least', () => {
+    const span = (day: string, today: string) => {
+      const weeks = weeksOfMonth(day, 0, today);
+      return [weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+    };
+    expect(span('2026-11-29', '2026-11-29')).toEqual([4, '2026-11-29', '2026-12-26']);
+    expect(span('2026-11-05', '2026-11-05')).toEqual([5, '2026-11-01', '2026-12-05']);
+    // A day before this week shows the month whole.
+    expect(span('2026-11-03', '2026-11-29')).toEqual([5, '2026-11-01', '2026-12-05']);
   });
 
   test('When the language is known, then the week begins as it is used there', () => {

@@ -3,8 +3,6 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
-/** Monday (ISO 8601), where a browser does not say on which day weeks begin in its language. */
-const MONDAY = 1;
 
 /** The day that many days later, or earlier. */
 export function addDays(day: Day, count: number): Day {
@@ -22,8 +20,7 @@ export function addMonths(day: Day, count: number): Day {
 
 /** The first day of the week that the day is in. */
 export function startOfWeek(day: Day, firstWeekday: number): Day {
-  const weekday = new Date(utcMs(day)).getUTCDay();
-  return addDays(day, -((weekday - firstWeekday + DAYS_OF_WEEK) % DAYS_OF_WEEK));
+  return addDays(day, -((weekdayOf(day) - firstWeekday + DAYS_OF_WEEK) % DAYS_OF_WEEK));
 }
 
 /** Whether both days are in the same month of the same year. */
@@ -31,27 +28,32 @@ export function isSameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 
-/** The weeks that show the day's month whole, each of seven days; the first and last one may hold days of the months beside it. */
-export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
+/** The fewest weeks that are shown from this one on, also where the month ends soon. */
+const FEWEST_WEEKS_AHEAD = 4;
+
+/** Whether the month of a day is shown from this week on: it is the current one, and the day is not before this week. */
+export function beginsThisWeek(day: Day, today: Day, firstWeekday: number): boolean {
+  return isSameMonth(day, today) && day >= startOfWeek(today, firstWeekday);
+}
+
+/**
+ * The weeks of the month that a day is in, each of seven days; the first and last one may hold days of the months beside it. The current month
+ * begins with this week, and goes on for four weeks at least; a day before this week shows it whole.
+ */
+export function weeksOfMonth(day: Day, firstWeekday: number, today: Day): Day[][] {
+  const isAhead = beginsThisWeek(day, today, firstWeekday);
   const weeks: Day[][] = [];
-  let first = startOfWeek(`${day.slice(0, 7)}-01`, firstWeekday);
+  let first = startOfWeek(isAhead ? today : `${day.slice(0, 7)}-01`, firstWeekday);
   do {
     weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(first, index)));
     first = addDays(first, DAYS_OF_WEEK);
-  } while (isSameMonth(first, day));
+  } while (isSameMonth(first, day) || (isAhead && weeks.length < FEWEST_WEEKS_AHEAD));
   return weeks;
 }
 
-/** Week information of `Intl.Locale`; browsers have it as a function or as a property. */
-interface LocaleWithWeeks extends Intl.Locale {
-  getWeekInfo?: () => { firstDay: number };
-  weekInfo?: { firstDay: number };
-}
-
-/** The weekday that weeks begin with in a language: 0 is Sunday. */
-export function firstWeekdayOf(language: string): number {
-  const locale = new Intl.Locale(language) as LocaleWithWeeks;
-  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY) % DAYS_OF_WEEK;
+/** The weekday of a day: 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcMs(day)).getUTCDay();
 }
 
 /** A day in words of the person's language, e.g. with `{ weekday: 'long', month: 'long', day: 'numeric' }`. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { firstWeekdayOf } from '@/shared/lib/first-weekday.ts';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { answer } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
@@ -8,7 +9,7 @@ import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from '../api.ts';
 import { fromLocalFields, today } from '../schedule-times.ts';
-import { addMonths, dayTitle, firstWeekdayOf, formatDay, isSameMonth } from './calendar-days.ts';
+import { addMonths, dayTitle, formatDay, startOfWeek } from './calendar-days.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { periodOf, type PeriodKind } from './periods.ts';
 
@@ -34,7 +35,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 test.each([
   [1200, ['8:30 AMPost 0', '9:30 AMPost 1', '10:30 AMPost 2'], '+2 more'],
-  [700, ['Post 0', 'Post 1', 'Post 2'], '+2 more'],
+  [700, ['8:30 AMPost 0', '9:30 AMPost 1', '10:30 AMPost 2'], '+2 more'],
 ])('When a day of a month that is %d px wide has five posts, then it draws three and counts the rest', (widthPx, drawn, rest) => {
   show(postsOfToday(5), widthPx);
   expect(chips(now)).toEqual(drawn);
@@ -42,9 +43,9 @@ test.each([
 });
 
 test.each([
-  [3, ['Post 0', 'Post 1', 'Post 2']],
+  [3, ['8:30 AMPost 0', '9:30 AMPost 1', '10:30 AMPost 2']],
   [2, ['8:30 AMPost 0', '9:30 AMPost 1']],
-])('When a narrow day has %d posts, then it draws all of them, with their times where there is room', (count, drawn) => {
+])('When a narrow day has %d posts, then it draws all of them with their times', (count, drawn) => {
   show(postsOfToday(count), 700);
   expect(chips(now)).toEqual(drawn);
   expect(cell(now)).not.toHaveTextContent('more');
@@ -71,19 +72,46 @@ test('When a post is drawn with words, then its first slide is beside them, its 
   expect(chip).toHaveAttribute('title', 'Harbour · 11:30 PM · Instagram · Scheduled · ready');
 });
 
-test('When days have passed, then they are dimmed and not crossed out; days of another month are named', async () => {
+test.each(['Previous month', 'Next month'])(
+  'When %s is shown, then only past days are dimmed, and the first day of the weeks and of each month is named',
+  async (name) => {
+    const { user } = show([], 1200);
+    await user.click(screen.getByRole('button', { name }));
+    for (const [index, each] of screen.getAllByRole('gridcell').entries()) {
+      const day = each.dataset['day'] ?? '';
+      const isNamed = index === 0 || day.endsWith('-01');
+      expect(each.querySelector('[aria-hidden]')?.textContent).toBe(
+        isNamed ? formatDay(day, { month: 'short', day: 'numeric' }) : String(Number(day.slice(8))),
+      );
+      expect(each.classList.contains('text-muted')).toBe(day < now);
+    }
+  },
+);
+
+test('When the current month is shown, then it begins with this week, and one press shows its days before', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-29T12:00:00'), doNotFake: ['setTimeout', 'queueMicrotask', 'requestAnimationFrame'] });
   const { user } = show([], 1200);
-  expect(cell(now)).not.toHaveClass('text-muted');
+  const days = () => screen.getAllByRole('gridcell').map(({ dataset }) => dataset['day']);
+  expect(days()[0]).toBe(startOfWeek('2026-11-29', firstWeekdayOf(navigator.language)));
+  expect(screen.getByRole('heading', { name: /^November.–.December 2026$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show earlier this month' }));
+  expect(days()).toContain('2026-11-01');
+  expect(screen.queryByRole('button', { name: 'Show earlier this month' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
-  for (const each of screen.getAllByRole('gridcell')) {
-    const day = each.dataset['day'] ?? '';
-    const number = each.querySelector('[aria-hidden]')?.textContent;
-    expect(number).toBe(
-      isSameMonth(day, addMonths(now, -1)) ? String(Number(day.slice(8))) : formatDay(day, { month: 'short', day: 'numeric' }),
-    );
-    expect(each.querySelector('.line-through')).toBeNull();
-    expect(each.classList.contains('text-muted')).toBe(day < now || !isSameMonth(day, addMonths(now, -1)));
-  }
+  expect(days()[0]).toBe('2026-11-29');
+  jest.useRealTimers();
+});
+
+test('When a day is chosen, then it is shown beside the calendar until it is closed, and the focus goes back to the day', async () => {
+  const { user } = show([], 1200);
+  const region = () => screen.getByRole('region', { name: dayTitle(now, now) });
+  expect(region()).toHaveClass('@4xl:hidden');
+  await user.click(cell(now));
+  expect(region()).not.toHaveClass('@4xl:hidden');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(region()).toHaveClass('@4xl:hidden');
+  expect(cell(now)).toHaveFocus();
 });
 
 /** A calendar whose choice of month or week works. */
@@ -95,8 +123,8 @@ function Switchable() {
 describe('month and week', () => {
   const title = () => screen.getByRole('heading', { level: 2, name: /\d{4}/ }).textContent;
   const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-  const weekOf = (day: string) => periodOf('week', firstWeekdayOf(navigator.language)).title(day);
-  const monthOf = (day: string) => periodOf('month', 0).title(day);
+  const weekOf = (day: string) => periodOf('week', firstWeekdayOf(navigator.language), now).title(day);
+  const monthOf = (day: string) => periodOf('month', 0, now).title(day);
   const later = addMonths(now, 2);
 
   function open() {

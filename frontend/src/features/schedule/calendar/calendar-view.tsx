@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
+import { firstWeekdayOf } from '@/shared/lib/first-weekday.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
+import { Button } from '@/shared/ui/button.tsx';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DragToPlace } from '../move/drag-to-place.tsx';
@@ -14,7 +17,7 @@ import type { PostGroup } from '../post-group.ts';
 import { userZone } from '../schedule-times.ts';
 import { useFreeSlots } from '../slots/free-slots.ts';
 import { useToday } from '../use-today.ts';
-import { firstWeekdayOf, weeksOfMonth, type Day } from './calendar-days.ts';
+import { beginsThisWeek, startOfWeek, weekdayOf, weeksOfMonth, type Day } from './calendar-days.ts';
 import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { DraftTray } from './draft-tray.tsx';
@@ -40,11 +43,13 @@ export interface CalendarViewProps {
 /** A month or week of posts, and beside it those of the selected day. */
 export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
   const firstWeekday = useMemo(() => firstWeekdayOf(navigator.language), []);
-  const period = useMemo(() => periodOf(kind, firstWeekday), [kind, firstWeekday]);
   const today = useToday();
+  const period = useMemo(() => periodOf(kind, firstWeekday, today), [kind, firstWeekday, today]);
   const sent = useSentDay();
   const [selected, setSelected] = useState<Day>(sent.day ?? today);
   const [shown, setShown] = useState<Day>(selected);
+  // Beside the calendar only once a day was chosen; below it always.
+  const [isDayOpen, setDayOpen] = useState(sent.day !== undefined);
   const move = useMovePost();
   const movedId = useRef<string | null>(null);
 
@@ -55,19 +60,26 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
   useEffect(() => {
     if (!sent.day) return;
     reach(sent.day);
+    setDayOpen(true);
     document.getElementById(DAY_PANEL_TITLE)?.focus();
   }, [sent, reach]);
   const drop = (group: PostGroup, place: Place) => {
     if (!move(group, place)) return;
     setSelected(dayOfPlace(place));
+    // By keys the post was taken from beside the calendar: the focus goes on there.
+    if (document.activeElement?.closest('[data-day-panel]')) setDayOpen(true);
     movedId.current = group[0].id;
   };
   return (
     <DragToPlace keys={period.keys} onDrop={drop}>
       <Calendar
         {...props}
-        {...{ kind, period, firstWeekday, today, selected, shown, movedId, reach }}
-        onSelect={setSelected}
+        {...{ kind, period, firstWeekday, today, selected, shown, movedId, reach, isDayOpen }}
+        onDayOpen={setDayOpen}
+        onSelect={(day) => {
+          setSelected(day);
+          setDayOpen(true);
+        }}
         onKind={props.onKind && ((next) => (setShown(period.focusOf(shown, selected)), props.onKind?.(next)))}
         onShow={setShown}
       />
@@ -85,6 +97,9 @@ interface CalendarProps extends CalendarViewProps {
   shown: Day;
   /** A post that was moved just now: where it went, the keyboard goes on. */
   movedId: RefObject<string | null>;
+  /** Whether the selected day is shown beside the calendar. */
+  isDayOpen: boolean;
+  onDayOpen: (isOpen: boolean) => void;
   onSelect: (day: Day) => void;
   onShow: (day: Day) => void;
   /** Selects a day and shows its month or week. */
@@ -92,11 +107,12 @@ interface CalendarProps extends CalendarViewProps {
 }
 
 function Calendar(props: CalendarProps) {
-  const { posts, kind, period, firstWeekday, today, selected, shown, movedId, onSelect, onShow, reach, onEdit, onWrite } = props;
+  const { posts, kind, period, firstWeekday, today, selected, shown, movedId, isDayOpen, onDayOpen } = props;
+  const { onSelect, onShow, reach, onEdit, onWrite } = props;
   const headingId = useId();
   const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
   const drafts = useMemo(() => (posts ?? []).filter(({ status }) => status === 'draft'), [posts]);
-  const slots = useFreeSlots(...spanOf(kind, shown, firstWeekday), posts);
+  const slots = useFreeSlots(...spanOf(kind, shown, firstWeekday, today), posts);
   const gridPlace = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(gridPlace);
   const panelHeading = useRef<HTMLHeadingElement>(null);
@@ -108,18 +124,28 @@ function Calendar(props: CalendarProps) {
     ...{ shown, today, selected, posts: days, slots, firstWeekday, onSelect, onWrite },
     labelId: headingId,
     onReach: reach,
-    onEnter: (post) => (post && cardControl(post.id) ? cardControl(post.id) : panelHeading.current)?.focus(),
+    onEnter: (post) => {
+      // What is not shown cannot take the focus.
+      flushSync(() => onDayOpen(true));
+      (post && cardControl(post.id) ? cardControl(post.id) : panelHeading.current)?.focus();
+    },
   };
 
   return (
     <div className={cn('@container', isDragging && '[&_*]:cursor-grabbing!')}>
-      <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_280px]">
+      <div className={cn('grid gap-x-6 gap-y-5', isDayOpen && '@4xl:grid-cols-[minmax(0,1fr)_280px]')}>
         <div ref={gridPlace} className="flex min-w-0 flex-col gap-3">
           <PeriodBar {...{ kind, period, shown, headingId, onShow }} onToday={() => reach(today)} onKind={props.onKind} />
+          {kind === 'month' && <EarlierWeeks {...{ shown, today, firstWeekday, onShow }} />}
           {kind === 'week' ? <WeekGrid {...grid} /> : <MonthGrid {...grid} density={densityOf(widthPx)} />}
         </div>
         <div data-day-panel className="flex min-w-0 flex-col gap-6">
           <DayPanel
+            className={isDayOpen ? undefined : '@4xl:hidden'}
+            onClose={() => {
+              onDayOpen(false);
+              gridPlace.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+            }}
             day={selected}
             today={today}
             posts={posts && (days.get(selected) ?? [])}
@@ -136,9 +162,20 @@ function Calendar(props: CalendarProps) {
   );
 }
 
+/** Leads to the weeks before this one, where the current month begins with this week. */
+function EarlierWeeks({ shown, today, firstWeekday, onShow }: Pick<CalendarProps, 'shown' | 'today' | 'firstWeekday' | 'onShow'>) {
+  const first: Day = `${today.slice(0, 7)}-01`;
+  if (!beginsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
+  return (
+    <Button variant="ghost" className="h-8 self-start px-2 text-sm text-muted" onClick={() => onShow(first)}>
+      Show earlier this month
+    </Button>
+  );
+}
+
 /** The first and the last day that are drawn. */
-function spanOf(kind: PeriodKind, shown: Day, firstWeekday: number): [Day, Day] {
-  const days = kind === 'week' ? daysOfWeek(shown, firstWeekday) : weeksOfMonth(shown, firstWeekday).flat();
+function spanOf(kind: PeriodKind, shown: Day, firstWeekday: number, today: Day): [Day, Day] {
+  const days = kind === 'week' ? daysOfWeek(shown, weekdayOf(today)) : weeksOfMonth(shown, firstWeekday, today).flat();
   return [days[0] ?? shown, days.at(-1) ?? shown];
 }
 

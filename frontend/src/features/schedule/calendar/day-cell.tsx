@@ -20,8 +20,8 @@ export interface DayCellProps {
   isSelected: boolean;
   /** The one cell that Tab leads to. */
   isEntry: boolean;
-  /** In the month that is shown; days beside it are drawn quieter. */
-  isInMonth: boolean;
+  /** Drawn with the name of its month: where the weeks begin, and where a month does. */
+  isNamed: boolean;
   density: DayDensity;
   onSelect: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -30,11 +30,11 @@ export interface DayCellProps {
 
 /** One day of the month. While a post is moved without dragging, a press puts it down here. */
 export function DayCell(props: DayCellProps) {
-  const { day, today, posts, isSelected, isInMonth, density } = props;
+  const { day, today, posts, isSelected, isNamed, density } = props;
   const { setNodeRef } = useDroppable({ id: day });
   const { moving } = useMoving();
   const presses = usePresses(props);
-  const isQuiet = !isInMonth || day < today;
+  const isQuiet = day < today;
   const target = moving?.target === day ? moving : null;
   return (
     <td
@@ -46,16 +46,10 @@ export function DayCell(props: DayCellProps) {
       aria-current={day === today ? 'date' : undefined}
       onKeyDown={props.onKeyDown}
       {...presses}
-      className={cn(
-        CELL,
-        isQuiet && 'bg-bg text-muted',
-        !isInMonth && 'bg-(image:--hatching)',
-        'aria-selected:bg-surface-2',
-        outlineOf(target),
-      )}
+      className={cn(CELL, isQuiet && 'bg-bg text-muted', 'aria-selected:bg-surface-2', outlineOf(target))}
     >
       <span className="sr-only">{nameOf(props)}</span>
-      <DayContent {...{ day, today, isSelected, isInMonth, density, posts, isQuiet, freeSlots: props.freeSlots }} />
+      <DayContent {...{ day, today, isSelected, isNamed, density, posts, isQuiet, freeSlots: moving ? props.freeSlots : 0 }} />
       <Landing moving={target} />
     </td>
   );
@@ -70,12 +64,12 @@ function usePresses({ day, today, onSelect, onWrite }: DayCellProps) {
     : { onClick: onSelect, onDoubleClick: day < today ? undefined : onWrite };
 }
 
-interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' | 'freeSlots' | 'isSelected' | 'isInMonth' | 'density'> {
+interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' | 'freeSlots' | 'isSelected' | 'isNamed' | 'density'> {
   isQuiet: boolean;
 }
 
 /** Of a fixed height: nothing moves when posts arrive. */
-function DayContent({ day, today, posts, freeSlots, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
+function DayContent({ day, today, posts, freeSlots, isSelected, isNamed, density, isQuiet }: DayContentProps) {
   const hasDots = density === 'dots';
   // Dots are posts, chips are what is shown as one.
   const groups = hasDots ? posts.map((post): PostGroup => [post]) : groupsOf(posts);
@@ -84,26 +78,20 @@ function DayContent({ day, today, posts, freeSlots, isSelected, isInMonth, densi
   return (
     <div aria-hidden className={cn('flex min-w-0 flex-col overflow-hidden', hasDots ? 'h-10 items-center' : 'h-24')}>
       <div className="flex min-w-0 items-center gap-1">
-        <DayNumber {...{ day, today, isSelected }} isNamed={!isInMonth && !hasDots} />
+        <DayNumber {...{ day, today, isSelected }} isNamed={isNamed && !hasDots} />
         {more > 0 && !hasDots && <span className="ml-auto truncate text-xs text-muted tabular">+{more} more</span>}
       </div>
       <DayPosts groups={drawn} density={density} isQuiet={isQuiet} />
       {freeSlots > 0 && !hasDots && (
         <span className="mt-auto w-fit max-w-full truncate rounded-chip border border-dashed border-line-strong px-1 text-xs text-muted tabular">
-          {freeSlots} free
+          {freeSlots === 1 ? '1 free slot' : `${freeSlots} free slots`}
         </span>
       )}
     </div>
   );
 }
 
-interface DayNumberProps extends Pick<DayCellProps, 'day' | 'today' | 'isSelected'> {
-  /** With its month. */
-  isNamed: boolean;
-}
-
-/** Days of other months are named: they are dimmed like past ones. */
-function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
+function DayNumber({ day, today, isSelected, isNamed }: Pick<DayCellProps, 'day' | 'today' | 'isSelected' | 'isNamed'>) {
   const isToday = day === today;
   return (
     <span

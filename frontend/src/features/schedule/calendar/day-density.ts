@@ -1,8 +1,8 @@
 /** How a month draws the posts of its days: as dots, as chips of two lines, or as chips of one. */
 export type DayDensity = 'dots' | 'stacked' | 'lines';
 
-/** How a post is drawn with words: its time above its title, beside it, or its title alone. */
-export type ChipShape = 'stacked' | 'line' | 'title';
+/** How a post is drawn with words: its time above its title or beside it; `tight` without its picture. */
+export type ChipShape = 'stacked' | 'line' | 'tight';
 
 const DAYS_OF_WEEK = 7;
 /** Below this width of the grid, in pixels, words would be a few letters: days show dots only. */
@@ -18,7 +18,7 @@ const MOST_STACKED = 2;
 /** The shape of the chips of a day that draws that many. */
 export function chipShapeOf(density: Exclude<DayDensity, 'dots'>, count: number): ChipShape {
   if (density === 'lines') return 'line';
-  return count > MOST_STACKED ? 'title' : 'stacked';
+  return count > MOST_STACKED ? 'tight' : 'stacked';
 }
 
 /** What there is room for in a grid of this width, in pixels. */

@@ -1,5 +1,6 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
@@ -27,23 +28,31 @@ export interface DayPanelProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   onEdit: (post: ScheduledPost) => void;
   onWrite: (day: Day, slot?: FreeSlot) => void;
+  /** Gives the calendar the whole width again. */
+  onClose: () => void;
+  className: string | undefined;
 }
 
 /** The posts of the selected day. */
-export function DayPanel({ day, today, posts, slots, allPosts, headingRef, onEdit, onWrite }: DayPanelProps) {
+export function DayPanel({ day, today, posts, slots, allPosts, headingRef, onEdit, onWrite, onClose, className }: DayPanelProps) {
   // A post that is cancelled, or moved to another day, takes the focus with it.
   const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
-    <section aria-labelledby={DAY_PANEL_TITLE} className="flex min-w-0 flex-col gap-3" {...keptFocus}>
+    <section aria-labelledby={DAY_PANEL_TITLE} className={cn('flex min-w-0 flex-col gap-3', className)} {...keptFocus}>
       <header className="flex h-9 items-center justify-between gap-2">
         <h2 id={DAY_PANEL_TITLE} ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
           {dayTitle(day, today)}
         </h2>
-        {day >= today && (
-          <IconButton label="Schedule a post for this day" onClick={() => onWrite(day)}>
-            <CalendarPlus />
+        <span className="flex">
+          {day >= today && (
+            <IconButton label="Schedule a post for this day" onClick={() => onWrite(day)}>
+              <CalendarPlus />
+            </IconButton>
+          )}
+          <IconButton label="Close the day" className="hidden @4xl:inline-flex" onClick={onClose}>
+            <X />
           </IconButton>
-        )}
+        </span>
       </header>
       {posts === undefined ? (
         <p role="status" className="text-muted">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useMoving } from '../move/moving.tsx';
-import { formatDay, isSameMonth, weeksOfMonth, type Day } from './calendar-days.ts';
+import { formatDay, weeksOfMonth, type Day } from './calendar-days.ts';
 import { DayCell } from './day-cell.tsx';
 import type { DayDensity } from './day-density.ts';
 import type { GridProps } from './grid-props.ts';
@@ -45,7 +45,8 @@ export function MonthGrid({
     onReach(next);
   };
 
-  const weeks = weeksOfMonth(month, firstWeekday);
+  const weeks = weeksOfMonth(month, firstWeekday, today);
+  const first = weeks[0]?.[0];
   // Where another month is looked at, its first day is where the keyboard comes in.
   const isSelectedShown = weeks.some((week) => week.includes(selected));
   const entry = isSelectedShown ? selected : `${month.slice(0, 7)}-01`;
@@ -82,7 +83,7 @@ export function MonthGrid({
                 freeSlots={slots.get(day)?.length ?? 0}
                 isSelected={day === selected}
                 isEntry={day === entry}
-                isInMonth={isSameMonth(day, month)}
+                isNamed={day === first || day.endsWith('-01')}
                 density={density}
                 onSelect={() => onSelect(day)}
                 onKeyDown={(event) => press(day, event)}

@@ -46,10 +46,16 @@ export function PeriodBar({ kind, period, shown, headingId, onShow, onToday, onK
       </div>
       {onKind && <SegmentedControl aria-label="Calendar shows" value={kind} onValueChange={onKind} segments={KINDS} />}
       <p className="ml-auto truncate text-sm text-muted" title="The time zone of this device">
-        {userZone().replaceAll('_', ' ')} ({zoneName()})
+        {zoneText()}
       </p>
     </div>
   );
+}
+
+/** `Europe/Berlin (GMT+1)`, and `UTC` once. */
+function zoneText(): string {
+  const [zone, name] = [userZone().replaceAll('_', ' '), zoneName()];
+  return zone === name ? zone : `${zone} (${name})`;
 }
 
 /** Leads to another month or week when pressed, and when a dragged post rests on it. */

@@ -1,6 +1,16 @@
 import type { PlaceKeys } from '../move/drag-to-place.tsx';
 import { firstDayOf, firstHourOf } from '../move/move-rules.ts';
-import { addDays, addMonths, formatDay, isSameMonth, startOfWeek, type Day } from './calendar-days.ts';
+import {
+  addDays,
+  addMonths,
+  beginsThisWeek,
+  formatDay,
+  isSameMonth,
+  startOfWeek,
+  weekdayOf,
+  weeksOfMonth,
+  type Day,
+} from './calendar-days.ts';
 import { dayByKey } from './grid-keys.ts';
 import { hourByKey } from './week/hour-keys.ts';
 
@@ -20,24 +30,42 @@ export interface Period {
 
 const WEEK = 7;
 
-/** @param firstWeekday the weekday that weeks begin with: 0 is Sunday */
-export function periodOf(kind: PeriodKind, firstWeekday: number): Period {
+/** @param firstWeekday the weekday that weeks of a month begin with: 0 is Sunday. A week by hours begins with the weekday of today. */
+export function periodOf(kind: PeriodKind, firstWeekday: number, today: Day): Period {
   if (kind === 'month')
     return {
-      title: (day) => formatDay(day, { month: 'long', year: 'numeric' }),
+      title: (day) => (beginsThisWeek(day, today, firstWeekday) ? monthsTitle(day, firstWeekday, today) : monthTitle(day)),
       isSame: isSameMonth,
-      focusOf: (shown, selected) => (isSameMonth(shown, selected) ? selected : `${shown.slice(0, 7)}-01`),
-      turned: addMonths,
+      focusOf: (shown, selected) => (isSameMonth(shown, selected) ? selected : currentOr(`${shown.slice(0, 7)}-01`, today)),
+      turned: (day, count) => currentOr(addMonths(`${day.slice(0, 7)}-01`, count), today),
       keys: { firstOf: (post) => firstDayOf(post), next: (day, press) => dayByKey(day, press, firstWeekday) },
     };
-  const isSameWeek = (one: Day, other: Day) => startOfWeek(one, firstWeekday) === startOfWeek(other, firstWeekday);
+  const first = weekdayOf(today);
+  const isSameWeek = (one: Day, other: Day) => startOfWeek(one, first) === startOfWeek(other, first);
   return {
-    title: (day) => weekTitle(startOfWeek(day, firstWeekday)),
+    title: (day) => weekTitle(startOfWeek(day, first)),
     isSame: isSameWeek,
     focusOf: (shown, selected) => (isSameWeek(shown, selected) ? selected : shown),
     turned: (day, count) => addDays(day, count * WEEK),
-    keys: { firstOf: (post) => firstHourOf(post), next: (place, press) => hourByKey(place, press, firstWeekday) },
+    keys: { firstOf: (post) => firstHourOf(post), next: (place, press) => hourByKey(place, press, first) },
   };
+}
+
+/** Today in place of another day of its month, which is then shown from this week on. */
+function currentOr(day: Day, today: Day): Day {
+  return isSameMonth(day, today) ? today : day;
+}
+
+/** `November 2026`. */
+function monthTitle(day: Day): string {
+  return formatDay(day, { month: 'long', year: 'numeric' });
+}
+
+/** `November – December 2026`: the months of the weeks that are shown. */
+function monthsTitle(day: Day, firstWeekday: number, today: Day): string {
+  const last = weeksOfMonth(day, firstWeekday, today).at(-1)?.at(-1) ?? day;
+  const format = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(Date.parse(day), Date.parse(last));
 }
 
 /** The days of the week that a day is in. */

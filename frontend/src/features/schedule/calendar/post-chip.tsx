@@ -52,7 +52,7 @@ export function PostChip({ group, shape, isQuiet }: PostChipProps) {
       </span>
       <PostThumbnail
         url={post.slideUrls[0]}
-        className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', shape === 'title' && 'hidden', isQuiet && 'opacity-60')}
+        className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', shape === 'tight' && 'hidden', isQuiet && 'opacity-60')}
       />
       <ChipWords group={group} shape={shape} />
     </span>
@@ -63,7 +63,7 @@ function ChipWords({ group, shape }: Pick<PostChipProps, 'group' | 'shape'>) {
   const [post] = group;
   return (
     <span className={cn('flex min-w-0 flex-1', shape === 'stacked' ? 'flex-col' : 'items-center gap-1.5')}>
-      {shape !== 'title' && <span className="shrink-0 whitespace-nowrap tabular">{clockOf(post)}</span>}
+      <span className="shrink-0 whitespace-nowrap tabular">{clockOf(post)}</span>
       <span className="flex min-w-0 items-center gap-1 font-medium">
         {post.status === 'failed' && <CircleAlert className="size-3 shrink-0" />}
         {group.some(isOutdated) && <CalendarSync data-outdated className="size-3 shrink-0 text-warn" />}

@@ -1,7 +1,9 @@
-import { platforms } from '@viral-slides/platforms';
-import { CalendarDays, ChartNoAxesColumn, List } from 'lucide-react';
+import { platformLabel, platforms } from '@viral-slides/platforms';
+import { CalendarDays, ChartNoAxesColumn, List, ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { SegmentedControl, type Segment } from '@/shared/ui/segmented-control.tsx';
 import type { Attention, PlatformChoice } from './filter-posts.ts';
@@ -63,42 +65,66 @@ export interface ScheduleFiltersProps {
 /** In narrow rows the segments are as wide as their words, and the views are shown by icons only. */
 const SEGMENTS = '[&>button]:flex-auto [&>button]:px-1.5 @5xl:[&>button]:px-2';
 
-/** Platform, status and the kind of view: one row where there is room, two otherwise. */
+/** The kind of view, and a button that opens the choice of platform and status and says in words what is chosen. */
 export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <div className="@container">
-      <div className="flex flex-wrap items-center justify-between gap-2 @3xl:justify-start @3xl:gap-3">
-        <SegmentedControl
-          aria-label="Platform"
-          value={view.platform}
-          onValueChange={(platform) => onChange({ platform })}
-          segments={PLATFORMS}
-          className={SEGMENTS}
-        />
+    <div className="@container flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+          <ListFilter />
+          <span className="sr-only">Filter:</span>
+          {filterText(view)}
+          {attention.failed > 0 && <Badge tone="danger">{attention.failed} failed</Badge>}
+        </Button>
         <SegmentedControl
           aria-label="View"
           value={view.view}
           onValueChange={(kind) => onChange({ view: kind })}
           segments={VIEWS}
-          className={cn(SEGMENTS, '@3xl:order-last @3xl:ml-auto')}
+          className={SEGMENTS}
         />
-        {/* Numbers are of published posts alone. */}
-        {view.view !== 'numbers' && (
-          <SegmentedControl
-            aria-label="Status"
-            value={view.status}
-            onValueChange={(status) => onChange({ status })}
-            segments={[
-              { value: 'all', label: 'All' },
-              { value: 'draft', label: 'Draft' },
-              { value: 'scheduled', label: 'Scheduled' },
-              { value: 'posted', label: 'Posted' },
-              { value: 'failed', label: <FailedLabel count={attention.failed} /> },
-            ]}
-            className={cn(SEGMENTS, 'max-md:w-full')}
-          />
-        )}
       </div>
+      {isOpen && <FilterChoice id={id} view={view} attention={attention} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** `All posts`, `YouTube, scheduled`. */
+function filterText({ platform, status, view }: ScheduleView): string {
+  const parts = [...(platform === 'all' ? [] : [platformLabel(platform)]), ...(status === 'all' || view === 'numbers' ? [] : [status])];
+  if (parts.length === 0) return 'All posts';
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function FilterChoice({ id, view, attention, onChange }: ScheduleFiltersProps & { id: string }) {
+  return (
+    <div id={id} className="flex flex-wrap gap-2">
+      <SegmentedControl
+        aria-label="Platform"
+        value={view.platform}
+        onValueChange={(platform) => onChange({ platform })}
+        segments={PLATFORMS}
+        className={SEGMENTS}
+      />
+      {/* Numbers are of published posts alone. */}
+      {view.view !== 'numbers' && (
+        <SegmentedControl
+          aria-label="Status"
+          value={view.status}
+          onValueChange={(status) => onChange({ status })}
+          segments={[
+            { value: 'all', label: 'All' },
+            { value: 'draft', label: 'Draft' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'posted', label: 'Posted' },
+            { value: 'failed', label: <FailedLabel count={attention.failed} /> },
+          ]}
+          className={cn(SEGMENTS, 'max-md:w-full')}
+        />
+      )}
     </div>
   );
 }

@@ -24,14 +24,9 @@ export function SeriesListScreen({ onNew }: { onNew: () => void }) {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 p-4 lg:p-8">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Series</h1>
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="ghost">
-            <Link to="/autopilot">Autopilot</Link>
-          </Button>
-          <Button variant="solid" onClick={onNew}>
-            New series
-          </Button>
-        </div>
+        <Button variant="solid" onClick={onNew}>
+          New series
+        </Button>
       </header>
       <div {...keptFocus} className="outline-none">
         <ul aria-label="Series" className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { useMoving } from '../../move/moving.tsx';
 import { dayOfPlace, hourOfPlace, hourPlace, hourPlaceOf, type Place } from '../../move/places.ts';
 import { toLocalFields, userZone } from '../../schedule-times.ts';
-import { formatDay, type Day } from '../calendar-days.ts';
+import { formatDay, weekdayOf, type Day } from '../calendar-days.ts';
 import type { GridProps } from '../grid-props.ts';
 import { daysOfWeek } from '../periods.ts';
 import { HourCell } from './hour-cell.tsx';
@@ -17,8 +17,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A week by days and hours, one tab stop: keys move through its hours, and to the weeks beside it. */
 export function WeekGrid(props: GridProps) {
-  const { shown, today, selected, posts, slots, firstWeekday, labelId } = props;
-  const days = useMemo(() => daysOfWeek(shown, firstWeekday), [shown, firstWeekday]);
+  const { shown, today, selected, posts, slots, labelId } = props;
+  const days = useMemo(() => daysOfWeek(shown, weekdayOf(today)), [shown, today]);
   const hours = useHours(days, posts);
   const scroller = useRef<HTMLDivElement>(null);
   useFirstHourInView(scroller, days[0] ?? shown, hours);
@@ -110,7 +110,7 @@ function useHours(days: readonly Day[], posts: GridProps['posts']): Map<Place, H
 
 /** The hour that the keyboard is in, and what keys do. */
 function useHourKeys(
-  { selected, firstWeekday, onReach, onEnter, onWrite }: GridProps,
+  { selected, today, onReach, onEnter, onWrite }: GridProps,
   scroller: { readonly current: HTMLElement | null },
   hours: ReadonlyMap<Place, HourOfPosts>,
 ) {
@@ -133,7 +133,7 @@ function useHourKeys(
   };
   const onKeyDown = (place: Place, event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = hourByKey(place, event, firstWeekday);
+    const next = hourByKey(place, event, weekdayOf(today));
     if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (next === null) return enter(place);

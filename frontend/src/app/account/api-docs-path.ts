@@ -1,2 +1,0 @@
-/** Documentation of the API, which the gateway serves. */
-export const API_DOCS_PATH = '/api/docs';

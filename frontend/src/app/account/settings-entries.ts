@@ -1,0 +1,8 @@
+/** What a user sets up once, in the order of the account menu. */
+export const settingsEntries = [
+  { path: '/settings/tokens', label: 'API tokens' },
+  { path: '/settings/webhooks', label: 'Webhooks' },
+] as const;
+
+/** Documentation of the API, which the gateway serves. */
+export const API_DOCS_PATH = '/api/docs';
