@@ -18,7 +18,7 @@ export interface Peak {
   spread: number;
 }
 
-/** How late posts were begun at their platform, in s. */
+/** How late posts were started at their platform, in s. */
 export interface Lateness {
   p50: number;
   p99: number;

@@ -12,7 +12,7 @@ const textsPerSlide = 4;
 const rounds = 5;
 const { width, height } = OUTPUT_FORMATS.tiktok;
 
-/** One export: from the press to the download, and the longest task of the page's main thread meanwhile (0 = none of 50 ms or more). */
+/** One export: from the press to the download, and the longest task of the page's main thread in the meantime (0 = none of 50 ms or more). */
 interface Export {
   wallMs: number;
   longestTaskMs: number;

@@ -2,7 +2,7 @@
 # Builds the infrastructure images from Debian packages, in parallel, each cached by the content of its inputs.
 # Prints one KEY=name line per image (the format of .images.env); progress goes to the terminal.
 # Usage: build.sh [builders]   With `builders` only what the product's own images are built from; a later run does the rest, while those are
-# being built. The Go programs, which take longest, are begun at once and go on in the background: the later run waits for them.
+# being built. The Go programs, which take longest, are started at once and go on in the background: the later run waits for them.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=../scripts/say.sh

@@ -1,6 +1,6 @@
 /**
  * `make dev`: infrastructure in containers, services and frontend on this machine with reload. Uses the data of `make up`, whose own
- * containers stop meanwhile. Ctrl-C ends all of it; the data stay.
+ * containers stop in the meantime. Ctrl-C ends all of it; the data stay.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';

@@ -170,7 +170,7 @@ const sharedKey = 'IDENTITY_SIGNING_KEY';
 /**
  * Builds what changed, starts all containers and waits until they are healthy. With the settings of a release in which all programs shared one key it starts
  * them twice: first each learns the keys of the others, then the shared one goes, so that requests on their way are trusted throughout.
- * @param infrastructure fulfilled when the images of the infrastructure are there; the product's own are built meanwhile
+ * @param infrastructure fulfilled when the images of the infrastructure are there; the product's own are built in the meantime
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack, infrastructure: Promise<void> = Promise.resolve()): Promise<void> {

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, '../src/main.ts');
 const usualSeed = '12';
 /** Each way in which a post may go out twice, not at all, at another time or to another account, and nothing that takes long. */
 const kinds = 'drawing,edits,pictures,retries,accounts,races,repeated,mishaps,deadTokens,powerCuts,endings';
-/** Trials are begun within this, in seconds; what has been begun is finished. */
+/** Trials are started within this, in seconds; what has been started is finished. */
 const seconds = '25';
 /** All of it, on a machine that does much else, in ms. */
 const longestMs = 400_000;

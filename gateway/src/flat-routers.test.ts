@@ -115,7 +115,7 @@ describe('flatten, a pipeline', () => {
 });
 
 describe('collectRouters', () => {
-  test('When routers are made meanwhile, then they are collected, and express is as before afterwards', async () => {
+  test('When routers are made in the meantime, then they are collected, and express is as before afterwards', async () => {
     const before = express.Router;
     const { result, routers } = await collectRouters(() => Promise.resolve(express.Router()));
     expect(routers).toEqual([result]);

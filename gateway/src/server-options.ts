@@ -3,7 +3,7 @@ import type { RequestListener, Server, ServerOptions } from 'node:http';
 
 /**
  * Gives the server that express-gateway makes while `run` runs the options that Node takes at creation only: express-gateway passes none on
- * and has no setting for them. Any other server created meanwhile would get them too, so start nothing else concurrently.
+ * and has no setting for them. Any other server created in the meantime would get them too, so start nothing else concurrently.
  */
 export async function withServerOptions<T>(options: ServerOptions, run: () => Promise<T>): Promise<T> {
   const { createServer } = http;

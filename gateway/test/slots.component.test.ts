@@ -62,7 +62,7 @@ describe('places at a service', () => {
     await eventually(async () => expect(await gateway.slotsInUse('auth')).toBe(0));
   });
 
-  test('When a client sends requests ahead and leaves, then those that had no turn yet are not begun and hold nothing', async () => {
+  test('When a client sends requests ahead and leaves, then those that had no turn yet are not started and hold nothing', async () => {
     const { projects } = gateway.services;
     const { cookie } = gateway.signIn().headers;
     projects.answer = () => undefined;
@@ -85,7 +85,7 @@ describe('places at a service', () => {
     socket.destroy();
   });
 
-  test('When a client sends more ahead than may wait, then its connection is ended and nothing more is begun', async () => {
+  test('When a client sends more ahead than may wait, then its connection is ended and nothing more is started', async () => {
     const { projects } = gateway.services;
     const { cookie } = gateway.signIn().headers;
     projects.answer = () => undefined;

@@ -1,7 +1,7 @@
 /*
  * What a backup is: a tar, sealed by age. Everybody can open one without this program: `age --decrypt FILE | tar --list`.
  *
- *   manifest.json                                what it is, and when it was begun
+ *   manifest.json                                what it is, and when it was started
  *   env                                          the settings of the installation
  *   databases/{database}/{collection}/about.json the indexes
  *   databases/{database}/{collection}/{n}.bson.gz documents, one after the other
@@ -17,7 +17,7 @@ export const formatVersion = 1;
 export interface Manifest {
   format: 'viral-slides-backup';
   version: number;
-  /** When it was begun, ISO 8601. */
+  /** When it was started, ISO 8601. */
   madeAt: string;
 }
 

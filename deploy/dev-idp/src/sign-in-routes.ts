@@ -66,7 +66,7 @@ async function acceptName(ctx: Context, { provider, accounts, mountPath }: SignI
   }
 }
 
-/** Another tab may have signed in another person meanwhile; the last name typed wins without a question. */
+/** Another tab may have signed in another person in the meantime; the last name typed wins without a question. */
 async function forgetOtherPerson(ctx: Context, provider: Provider, subject: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(ctx.req, ctx.res) as never);
   if (session.accountId && session.accountId !== subject) await session.destroy();

@@ -29,7 +29,7 @@ test('When the signing keys are exchanged, then all know the new ones before any
   expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart', 'set', 'restart', 'set', 'restart']);
 });
 
-test('When keys that seal are exchanged, then the old ones open until everything is sealed anew', () => {
+test('When keys that seal are exchanged, then the old ones open until everything is sealed again', () => {
   const { steps } = planRotation('encryption', env, newSecret);
   expect(valuesOf(steps, 'TOKEN_ENCRYPTION_KEYS')).toEqual(['new-1,old-token', 'new-1']);
   expect(valuesOf(steps, 'SCHEDULING_ENCRYPTION_KEYS')).toEqual(['new-2,old-scheduling,older-scheduling', 'new-2']);

@@ -61,7 +61,7 @@ function signing(env: Env, newSecret: () => string): RotationPlan {
   const exchanged = names.map((name) => ({ name, old: keysOf(env, name)[0] ?? '', fresh: newSecret() }));
   const all = (keys: (of: { old: string; fresh: string }) => string) => exchanged.map((each): [string, string] => [each.name, keys(each)]);
   return {
-    interrupts: `Nobody is signed out. Three times ${containersRestart}. Uploads begun in the minutes before may have to be repeated.`,
+    interrupts: `Nobody is signed out. Three times ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
     steps: [
       set('all programs believe the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
       restart,
@@ -137,7 +137,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
   const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The broker restarts: events wait in the database meanwhile and none is lost. Each service restarts by itself: requests wait or are answered 503 for some seconds, and pages ask again.',
+      'The broker restarts: events wait in the database in the meantime and none is lost. Each service restarts by itself: requests wait or are answered 503 for some seconds, and pages ask again.',
     steps: [
       {
         kind: 'run',

@@ -55,7 +55,7 @@ const ways: Record<Model['stand'], Model['stand'][]> = {
   waiting: ['waiting', 'asked', 'failed', 'draft'],
   asked: ['asked', 'posted', 'failed', 'unknown'],
   posted: ['posted'],
-  // Late news of the same attempt: it was taken up again meanwhile, or the truth is better than the doubt.
+  // Late news of the same attempt: it was taken up again in the meantime, or the truth is better than the doubt.
   failed: ['failed', 'posted', 'unknown'],
   unknown: ['unknown', 'posted', 'failed'],
   cancelled: ['cancelled'],

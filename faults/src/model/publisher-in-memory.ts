@@ -21,7 +21,7 @@ export interface PublisherInMemory {
   /** Reports sent so far, oldest first; each may arrive late, twice, or after a newer one. */
   told: PublicationEvent[];
   isAtWork(): boolean;
-  /** Whether one is begun that is not finished: a retry goes on with it. */
+  /** Whether one is started that is not finished: a retry goes on with it. */
   isHalfDone(): boolean;
   /** A request arrives. @returns false when it has to be delivered again later */
   receive(request: Request, now: Date): boolean;
@@ -65,7 +65,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     end(failure('silence', { isUnknown: true, isRetryable: false }));
   }
 
-  /** A refusal that is final is the platform's verdict: what was begun is gone. */
+  /** A refusal that is final is the platform's verdict: what was started is gone. */
   function refuse(current: Publication, isRetryable: boolean): void {
     if (!isRetryable && current.sealedHandle !== null) {
       made.pop();
@@ -85,7 +85,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
       const request = { ...about, attempt, content, dueAt: now, knownSequence };
       const decision = publication
         ? acceptRequest(publication, request, { now, mediaToken: 'token', isHeld: false })
-        : { kind: 'begun' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };
+        : { kind: 'started' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };
       if ('publication' in decision) {
         publication = decision.publication;
         tell(publication, decision.news);

@@ -19,7 +19,7 @@ const slowMs = 30_000;
 /** Real time in which others see that, in ms: they look every 500. */
 const noticedMs = 700;
 
-/** It takes half a minute: meanwhile the hold of who asked is over, and others are at it. */
+/** It takes half a minute: in the meantime the hold of who asked is over, and others are at it. */
 async function muchLater({ clock }: World): Promise<void> {
   clock.advance(slowMs);
   await delay(noticedMs);

@@ -6,7 +6,7 @@ import { lookAt } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
-/** How late a post may be begun where nothing was in its way, in ms. */
+/** How late a post may be started where nothing was in its way, in ms. */
 export const soonMs = 5 * 60_000;
 /** How late one is published at all, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
 export const policyMs = 120 * 60_000;

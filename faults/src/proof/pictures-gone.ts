@@ -17,7 +17,7 @@ const renewedBeyondDays = 21;
 
 /**
  * F19: while a post waits for weeks, its owner deletes the pictures of its slides, the store loses its files, or both; perhaps its project
- * is deleted too. Retention removes unused files meanwhile.
+ * is deleted too. Retention removes unused files in the meantime.
  */
 export async function deletePictures(world: World, random: Random): Promise<Outcome> {
   const move = oneOf(random, ['pictures', 'files', 'both'] as const);

@@ -11,7 +11,7 @@ export interface Run {
   trials: readonly Trial[];
   /** Maximum number of faults. */
   most: number;
-  /** Ends it early; what has been begun is finished. */
+  /** Ends it early; what has been started is finished. */
   stop: AbortSignal;
   /** Ends with the first defect, for a search for one. */
   endsAtDefect?: boolean;
@@ -56,7 +56,7 @@ export async function runTrials(
   /** On a busy machine a connection can time out before the trial began, e.g. while its person connects an account: that says nothing about the product. */
   async function judgeAgain(world: World, number: number): Promise<void> {
     await judge(world, number).catch(async (error: unknown) => {
-      tell(`trial ${number} (${trials[number]!.name}) is begun once more: ${inspect(error)}`);
+      tell(`trial ${number} (${trials[number]!.name}) is started once more: ${inspect(error)}`);
       await judge(world, number);
     });
   }

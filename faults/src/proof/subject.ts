@@ -27,7 +27,7 @@ export async function newSubject(world: World, platform: PlatformId): Promise<Su
 }
 
 /**
- * Schedules the post; for later once more when meanwhile a fault made time pass beyond when it was to be due, which is rightly refused.
+ * Schedules the post; for later once more when in the meantime a fault made time pass beyond when it was to be due, which is rightly refused.
  * @param inMs when it is due @param accountId where it is named @throws Error when it is refused
  */
 export async function schedule(world: World, subject: Subject, inMs: number, accountId?: string): Promise<void> {

@@ -81,9 +81,9 @@ export async function connect(
 ): Promise<void> {
   if (platform === 'bluesky') return signIn(of, accountsUrl, person);
   const get = (path: string) => fetch(accountsUrl + path, { redirect: 'manual', headers: headersOf(of, person) });
-  const begun = await get(`/api/${platform}/connect`);
+  const started = await get(`/api/${platform}/connect`);
   const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` };
-  const back = await of.stage.consent(begun.headers.get('location') ?? '', choice, person.userId);
+  const back = await of.stage.consent(started.headers.get('location') ?? '', choice, person.userId);
   const ended = await get(back.pathname + back.search);
   const location = ended.headers.get('location') ?? '';
   if (back.origin !== browserOrigin || !location.includes('success='))

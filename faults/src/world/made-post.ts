@@ -2,7 +2,7 @@
 export interface MadePost {
   /** Id of the account there. */
   account: string;
-  /** When it was begun, by the clock of the platforms unless it is said otherwise. */
+  /** When it was started, by the clock of the platforms unless it is said otherwise. */
   at: Date;
 }
 

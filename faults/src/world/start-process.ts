@@ -20,7 +20,7 @@ export interface Process<P extends ServiceParts = ServiceParts> {
   complaints: string[];
   /** Stops it as SIGTERM does: a step that fails does not keep the later ones from running. */
   stop(): Promise<void>;
-  /** Makes one stop whose connections are cut: nothing new is begun when it resolves. What cannot be closed in order is closed behind its back. */
+  /** Makes one stop whose connections are cut: nothing new is started when it resolves. What cannot be closed in order is closed behind its back. */
   bury(): Promise<void>;
 }
 

@@ -38,7 +38,7 @@ export interface RequestScope {
   problemCode: string | null;
   /** Called once when the connection of this exchange is over, finished or not. Set it only while `isClosed` is false. */
   whenClosed: ClosedListener | null;
-  /** Whether the connection of this exchange is over: nothing may be begun for it any more, because nothing would end it. */
+  /** Whether the connection of this exchange is over: nothing may be started for it any more, because nothing would end it. */
   isClosed: boolean;
 }
 

@@ -465,15 +465,15 @@ describe('posts', () => {
 describe('series', () => {
   const template = { id, name: 'Habits', slides: [{ imageUrl: '/x.jpg', textLayers: [{ id: 't', content: 'Title' }] }] };
   const account = { id: image(1).id, platform: 'tiktok', username: 'cats', state: 'connected', isPrimary: true };
-  const begun = { id: image(2).id, state: 'running', rowCount: 2, madeCount: 0, failedCount: 0, made: [], failed: [], left: 2 };
+  const started = { id: image(2).id, state: 'running', rowCount: 2, madeCount: 0, failedCount: 0, made: [], failed: [], left: 2 };
   const posts = { as: 'slots', wished: 2, made: 1, failed: 1 };
   const failedPosts = [{ row: 2, platform: 'tiktok', socialAccountId: account.id, code: 'no-free-slot', detail: 'All slots are taken.' }];
   const routes = (of: object = {}): Routes => ({
     'GET /api/templates/summaries': { body: [{ id, name: 'Habits', slideCount: 1 }] },
     [`GET /api/templates/${id}`]: { body: template },
     'GET /api/social-accounts': { body: [account] },
-    'POST /api/series': { status: 202, body: begun },
-    [`GET /api/series/${begun.id}`]: [{ body: begun }, { body: { ...begun, state: 'done', madeCount: 2, ...of } }],
+    'POST /api/series': { status: 202, body: started },
+    [`GET /api/series/${started.id}`]: [{ body: started }, { body: { ...started, state: 'done', madeCount: 2, ...of } }],
   });
   const series = (...options: string[]) => ['series', '-', '--template', 'Habits', ...options];
 
@@ -489,7 +489,7 @@ describe('series', () => {
       ...{ name: 'Habits', folder: 'Habits', templateId: id, posting: { as: 'slots', accounts: [one] } },
       rows: [{ slides: [{ texts: ['One'] }], post: { description: '=1+1', tags: ['a', 'b'] } }, { slides: [{ texts: ['Three'] }] }],
     });
-    expect(said.out).toBe(`${begun.id}  done  2 of 2 projects, 1 of 2 posts planned\n`);
+    expect(said.out).toBe(`${started.id}  done  2 of 2 projects, 1 of 2 posts planned\n`);
     expect(said.err).toBe('Line 3: It has 4 cells, and there are 3 columns.\nLine 4, tiktok: All slots are taken.\n');
   });
 
@@ -528,7 +528,7 @@ describe('series', () => {
     [['--fill-slots', '--drafts'], 'Only one of --fill-slots and --drafts can be.'],
     [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone.'],
     [['--drafts'], 'No row is left'],
-  ])('When the call is wrong (%j), then nothing is begun', async (options, message) => {
+  ])('When the call is wrong (%j), then nothing is started', async (options, message) => {
     const { run, said, sent } = worldOf(routes(), { input: 'Hook\nOne' });
     expect(await run(...series(...options))).toBe(2);
     expect(said.err).toContain(message);

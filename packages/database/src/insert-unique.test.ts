@@ -40,7 +40,7 @@ describe('an insert that a unique index may refuse', () => {
     expect(most).toBe(1);
   });
 
-  test('When a loser pauses before its next try, then others have their turns meanwhile', async () => {
+  test('When a loser pauses before its next try, then others have their turns in the meantime', async () => {
     let unlucky = 0;
     const isIn = insertUnique(async () => {
       unlucky += 1;

@@ -26,7 +26,7 @@ export function judgeClock(skewMs: number | null, other: string): Verdict {
  */
 export function skewByDate(headers: Pick<Headers, 'get'>, now: Date = new Date()): number | null {
   const date = Date.parse(headers.get('date') ?? '');
-  // It names the second that has begun.
+  // It names the second that has started.
   return Number.isNaN(date) ? null : now.getTime() - (date + 500);
 }
 

@@ -35,7 +35,7 @@ describe('jsonArrayReply', () => {
     expect(fetched).toBeLessThanOrEqual(3);
   });
 
-  test('When the first item cannot be fetched, then that is thrown and nothing was begun', async () => {
+  test('When the first item cannot be fetched, then that is thrown and nothing was started', async () => {
     const failing = (async function* () {
       throw new Error('away');
     })();

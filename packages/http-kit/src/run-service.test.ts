@@ -36,7 +36,7 @@ describe('runService', () => {
     expect(order).toEqual(['intake', 'done', 'database']);
   });
 
-  test('When something that brings work takes long to stop, then everything else that brings work is stopped meanwhile', async () => {
+  test('When something that brings work takes long to stop, then everything else that brings work is stopped in the meantime', async () => {
     const order: string[] = [];
     const handled = Promise.withResolvers<void>();
     const service = await runService({

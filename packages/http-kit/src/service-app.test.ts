@@ -260,13 +260,13 @@ describe('a client that leaves', () => {
 
   /** A service with one slow route, listening; reports how the work ended. */
   async function listening(bodyAdmission?: BodyAdmissionLimits) {
-    const begun: string[] = [];
+    const started: string[] = [];
     const signals: AbortSignal[] = [];
     const works = new EventEmitter();
     const slow = bindRoute(createNote, async ({ body, signal }) => {
-      begun.push(body.title);
+      started.push(body.title);
       signals.push(signal);
-      works.emit('begun');
+      works.emit('started');
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       return { status: 200, stream: source };
     });
@@ -283,7 +283,7 @@ describe('a client that leaves', () => {
       return socket;
     };
     const left = new Promise<void>((resolve) => server.on('connection', (socket) => socket.once('close', resolve)));
-    return { send, begun, signals, works, server, source, left, stop: () => void server.close() };
+    return { send, started, signals, works, server, source, left, stop: () => void server.close() };
   }
 
   test('When it leaves while its body is read, then no work begins', async () => {
@@ -293,14 +293,14 @@ describe('a client that leaves', () => {
     socket.destroy();
     await service.left;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(service.begun).toEqual([]);
+    expect(service.started).toEqual([]);
     service.stop();
   });
 
   test('When it leaves while its handler works, then the signal tells and what the handler answers is closed', async () => {
     const service = await listening();
     const socket = service.send('{"title":"whole"}');
-    await once(service.works, 'begun');
+    await once(service.works, 'started');
     socket.destroy();
     await once(service.source, 'close');
     expect(service.signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -310,15 +310,15 @@ describe('a client that leaves', () => {
   test('When it leaves while it waits for its turn, then no work begins for it and the turn goes to the next', async () => {
     const service = await listening({ ...oneAtATime });
     const first = service.send('{"title":"first"}');
-    await once(service.works, 'begun');
+    await once(service.works, 'started');
     const second = service.send('{"title":"second"}');
     await once(service.server, 'request');
     const third = service.send('{"title":"third"}');
     await once(service.server, 'request');
     second.destroy();
     first.destroy();
-    await once(service.works, 'begun');
-    expect(service.begun).toEqual(['first', 'third']);
+    await once(service.works, 'started');
+    expect(service.started).toEqual(['first', 'third']);
     third.destroy();
     service.stop();
   });
@@ -330,8 +330,8 @@ describe('a client that leaves', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*body-too-slow/);
     await once(slow, 'close');
     const next = service.send('{"title":"next"}');
-    await once(service.works, 'begun');
-    expect(service.begun).toEqual(['next']);
+    await once(service.works, 'started');
+    expect(service.started).toEqual(['next']);
     next.destroy();
     service.stop();
   });

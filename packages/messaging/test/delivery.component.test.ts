@@ -261,21 +261,21 @@ describe('a failing handler', () => {
 describe('a graceful stop', () => {
   test('When a handler runs while consuming stops, then the stop waits for it, and what comes later stays in the queue', async () => {
     const queue = queueName();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const [bus, things, channel] = [servers.bus(), await servers.outbox(), await servers.channel()];
     bus.consume({
       queue,
       events: ['media.image.v1.changed'],
       async handle() {
-        begun.resolve();
+        started.resolve();
         await gate.promise;
       },
     });
     await bus.start();
     await things.insertOne(thing());
     await servers.relay(bus, things).flush();
-    await begun.promise;
+    await started.promise;
     let isStopped = false;
 
     const stopping = bus.stopConsuming().then(() => (isStopped = true));

@@ -151,7 +151,7 @@ describe('who sent an event', () => {
     ['delete the queue', (channel: ConfirmChannel, queue: string) => channel.deleteQueue(queue)],
     ['bind the queue', (channel: ConfirmChannel, queue: string) => channel.bindQueue(queue, eventExchange, '#')],
     ['delete the exchange', (channel: ConfirmChannel) => channel.deleteExchange(eventExchange)],
-    ['make the exchange anew', (channel: ConfirmChannel) => channel.assertExchange(eventExchange, 'topic', { durable: true })],
+    ['make the exchange again', (channel: ConfirmChannel) => channel.assertExchange(eventExchange, 'topic', { durable: true })],
   ])('When a program tries to %s of others, then the broker refuses', async (_what, attempt) => {
     const { queue } = await aConsumer();
     await expect(attempt(await channelOf('screenshot'), queue)).rejects.toThrow('ACCESS_REFUSED');

@@ -27,7 +27,7 @@ export function judgeRights(problem: BucketProblem | null): Verdict {
   return failed(`Our user could not ${right} in the bucket (${code}).`, nextByCode[code] ?? unreached);
 }
 
-/** Looks at a bucket with a small object that is removed again. @param about.probePrefix where it lies meanwhile; a left one is swept there */
+/** Looks at a bucket with a small object that is removed again. @param about.probePrefix where it lies in the meantime; a left one is swept there */
 export function bucketChecks(bucket: Bucket, about: { endpoint: string; probePrefix: string }): Check[] {
   const nextWhenStuck = 'Look whether the store runs and answers at S3_ENDPOINT (docker compose ps s3).';
   return [

@@ -29,7 +29,7 @@ describe('envelope', () => {
     expect(() => envelope.open(key, place, changed)).toThrow('another record');
   });
 
-  test('When a new key comes first, then old records are read, are wrapped anew once, and need the old key no more', () => {
+  test('When a new key comes first, then old records are read, are wrapped again once, and need the old key no more', () => {
     const both = createEnvelope([newKey, oldKey]);
     expect(both.open(key, place, sealed)).toBe('token-canary');
     const rewrapped = both.rewrap(key, 'account-1')!;

@@ -9,7 +9,7 @@ export interface GroundPen extends PathPen {
 
 /**
  * Traces what the background of a text fills: its box, or what hugs its lines. Relative to the canvas, in canvas units.
- * @param pen its path was begun
+ * @param pen its path was started
  */
 export function traceGround(pen: GroundPen, layout: LayerLayout): void {
   const { box, insets, layer } = layout;

@@ -15,7 +15,7 @@ export interface PathPen {
 type Outline = readonly Point[];
 
 /**
- * Traces the shape into a path that was begun.
+ * Traces the shape into a path that was started.
  * @param lines boxes of the lines without padding, from top to bottom; a line without a width parts the shape
  * @param padding room around the lines: at both sides, and above the first and below the last one
  * @param radius of the corners, outer and inner ones

@@ -28,7 +28,7 @@ export interface SpanStart {
   links?: readonly TraceContext[];
 }
 
-/** A span that has begun. One that is not sampled has the same methods, and its context passes that on to child spans. */
+/** A span that has started. One that is not sampled has the same methods, and its context passes that on to child spans. */
 export interface Span {
   /** For headers of requests and messages. */
   readonly context: TraceContext;

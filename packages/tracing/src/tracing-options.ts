@@ -6,7 +6,7 @@ export interface TracingOptions {
   service: string;
   /** Base address of a collector that takes OTLP over HTTP; undefined: nothing is traced. */
   endpoint: string | undefined;
-  /** Share of the traces begun here that is kept, 0 to 1. Whether a trace from elsewhere is kept was decided where it began. */
+  /** Share of the traces started here that is kept, 0 to 1. Whether a trace from elsewhere is kept was decided where it began. */
   sampleRatio: number;
   logger: Logger;
 }

@@ -1,5 +1,5 @@
 /*
- * Where code records what it is doing, and for which request. Spans are begun by hand at the few places that everything goes through
+ * Where code records what it is doing, and for which request. Spans are started by hand at the few places that everything goes through
  * (ADR 0040), so nothing has to hook into imports. While no tracer is set, which is the usual case, each of these functions is one
  * comparison: the libraries are not even loaded (start-tracing.ts), and no context is kept.
  */
@@ -24,7 +24,7 @@ export function beginSpan(start: SpanStart): Span | undefined {
   return tracer?.start(start, running.getStore());
 }
 
-/** Runs work, also what it goes on with asynchronously, inside a span: spans begun there are its children. */
+/** Runs work, also what it goes on with asynchronously, inside a span: spans started there are its children. */
 export function runInSpan<T>(span: Span | undefined, work: () => T): T {
   return span === undefined ? work() : running.run(span, work);
 }
@@ -43,7 +43,7 @@ export async function inSpan<T>(start: SpanStart, work: (span: Span | undefined)
   }
 }
 
-/** Runs work that only happens to be begun here, for example by a timer set inside a request: it belongs to no span that runs now. */
+/** Runs work that only happens to be started here, for example by a timer set inside a request: it belongs to no span that runs now. */
 export function outsideSpans<T>(work: () => T): T {
   return tracer === undefined ? work() : running.run(undefined, work);
 }

@@ -85,7 +85,7 @@ describe('tracing', () => {
     expect(alarm).toMatchObject({ parentSpanId: '', linkedTraceIds: [request?.traceId] });
   });
 
-  test('When work was only begun inside a span, then it can be taken out of it', async () => {
+  test('When work was only started inside a span, then it can be taken out of it', async () => {
     const { timer } = await traced(() =>
       inSpan({ name: 'request' }, () => outsideSpans(() => inSpan({ name: 'timer' }, () => Promise.resolve()))),
     );

@@ -8,7 +8,7 @@ const audience = 'upload';
 export interface UploadTokens {
   /**
    * @param upload.path path of the upload address, e.g. `/viral-slides/quarantine/u/1`. @param upload.userId who may put a file there.
-   * @param upload.validSeconds how long a PUT may be begun.
+   * @param upload.validSeconds how long a PUT may be started.
    */
   sign(upload: { path: string; userId: string; validSeconds: number }): string;
   /**

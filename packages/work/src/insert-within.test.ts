@@ -33,7 +33,7 @@ describe('insertWithin', () => {
     expect([...things]).toEqual(['one', 'two']);
   });
 
-  test('When others took the room meanwhile, then it is taken away again and refused', async () => {
+  test('When others took the room in the meantime, then it is taken away again and refused', async () => {
     const { things, store } = thingsOf(['one'], ['two']);
     await expect(store('three', 2)).rejects.toMatchObject({ code: 'too-many-things' });
     expect([...things]).toEqual(['one', 'two']);

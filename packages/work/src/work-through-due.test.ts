@@ -2,7 +2,7 @@ import { workThroughDue } from './work-through-due.ts';
 
 /** Things that are due, named by their person and a number. Each is worked on until it is ended. */
 function dueThings(...waiting: string[]) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const stopping = new AbortController();
   const userIdOf = (thing: string) => thing.split(' ')[0]!;
@@ -14,7 +14,7 @@ function dueThings(...waiting: string[]) {
     userIdOf,
     work: (thing) =>
       new Promise((resolve, reject) => {
-        begun.push(thing);
+        started.push(thing);
         ends.set(thing, { resolve, reject });
       }),
     stopping: stopping.signal,
@@ -22,7 +22,7 @@ function dueThings(...waiting: string[]) {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     all,
-    begun,
+    started,
     stop: () => stopping.abort(),
     settle,
     async end(thing: string, error?: Error) {
@@ -36,9 +36,9 @@ function dueThings(...waiting: string[]) {
 test('When the things of one person hang, then those of others are done, and that person has one place', async () => {
   const due = dueThings('ada 1', 'ada 2', 'bob 1', 'bob 2');
   await due.settle();
-  expect(due.begun).toEqual(['ada 1', 'bob 1']);
+  expect(due.started).toEqual(['ada 1', 'bob 1']);
   await due.end('bob 1');
-  expect(due.begun).toEqual(['ada 1', 'bob 1', 'bob 2']);
+  expect(due.started).toEqual(['ada 1', 'bob 1', 'bob 2']);
   await due.end('bob 2');
   await due.end('ada 1');
   await due.end('ada 2');
@@ -48,9 +48,9 @@ test('When the things of one person hang, then those of others are done, and tha
 test('When there are many people, then eight are worked for at a time', async () => {
   const due = dueThings(...Array.from({ length: 20 }, (_, n) => `${n} 1`));
   await due.settle();
-  expect(due.begun).toHaveLength(8);
+  expect(due.started).toHaveLength(8);
   await due.end('3 1');
-  expect(due.begun).toHaveLength(9);
+  expect(due.started).toHaveLength(9);
   due.stop();
 });
 
@@ -59,39 +59,39 @@ test('When one fails, then all others are done, and it is said so at the end', a
   await due.settle();
   await due.end('ada 1', new Error('hung'));
   await due.end('bob 1');
-  expect(due.begun).toEqual(['ada 1', 'bob 1', 'ada 2']);
+  expect(due.started).toEqual(['ada 1', 'bob 1', 'ada 2']);
   await Promise.all([expect(due.all).rejects.toThrow('hung'), due.end('ada 2')]);
 });
 
-test('When the process is to stop, then what was begun is ended, and nothing more begun', async () => {
+test('When the process is to stop, then what was started is ended, and nothing more started', async () => {
   const due = dueThings('ada 1', 'ada 2');
   await due.settle();
   due.stop();
   await due.end('ada 1');
   await due.all;
-  expect(due.begun).toEqual(['ada 1']);
+  expect(due.started).toEqual(['ada 1']);
 });
 
 test('When something becomes due while long work runs, then it begins after a while, and no more run at a time than was said', async () => {
   const waiting = ['ada', 'bob'];
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const { promise: bothBegan, resolve: tellBothBegan } = Promise.withResolvers<void>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const all = workThroughDue<string>({
     take: async (except) => (waiting[0] !== undefined && !except.includes(waiting[0]) ? waiting.shift()! : null),
     userIdOf: (thing) => thing,
     async work(thing) {
-      if (begun.push(thing) === 1) waiting.push('carl');
-      if (begun.length === 2) tellBothBegan();
+      if (started.push(thing) === 1) waiting.push('carl');
+      if (started.length === 2) tellBothBegan();
       await end;
     },
     ...{ stopping: new AbortController().signal, parallel: 2, againMs: 1 },
   });
   await bothBegan;
-  expect(begun).toEqual(['ada', 'bob']);
+  expect(started).toEqual(['ada', 'bob']);
   resolve();
   await all;
-  expect(begun).toEqual(['ada', 'bob', 'carl']);
+  expect(started).toEqual(['ada', 'bob', 'carl']);
 });
 
 test('When a newcomer is due while one works for long, then the newcomer does not wait for that one', async () => {

@@ -16,7 +16,7 @@ interface DueThings<T> {
   stopping: AbortSignal;
   /** How many run at a time; absent: 8. */
   parallel?: number;
-  /** After which time it is looked for more while some run, in ms, so that long work delays none that becomes due meanwhile. Absent: when one of them is done. */
+  /** After which time it is looked for more while some run, in ms, so that long work delays none that becomes due in the meantime. Absent: when one of them is done. */
   againMs?: number;
 }
 

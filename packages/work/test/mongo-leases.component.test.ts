@@ -87,7 +87,7 @@ describe('leases without a holder', () => {
 });
 
 describe('leases under conditions', () => {
-  test('When the document is not as it must be, then it is neither leased nor made anew', async () => {
+  test('When the document is not as it must be, then it is neither leased nor made again', async () => {
     const leases = createDocumentLeases(things, named);
     const id = randomUUID();
     await things.create({ _id: id, kind: 'other' });

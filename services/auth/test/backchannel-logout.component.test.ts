@@ -98,7 +98,7 @@ describe('POST /api/backchannel-logout', () => {
     expect(await statusesOf(browser)).toEqual([200]);
   });
 
-  test('When a message comes again, then it is refused, and a session begun since then stays', async () => {
+  test('When a message comes again, then it is refused, and a session started since then stays', async () => {
     const token = await message();
     expect((await tell(token)).status).toBe(200);
     const browser = await signedIn({ sid: 'laptop' });

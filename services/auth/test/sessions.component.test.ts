@@ -178,7 +178,7 @@ describe('GET /api/logout', () => {
     await eventually(() => expect(revocationsOf(sessionId)).toMatchObject([{ message: { sessionId, userId } }]));
   });
 
-  test('When the provider was restarted meanwhile, then signing out still ends at the start page', async () => {
+  test('When the provider was restarted in the meantime, then signing out still ends at the start page', async () => {
     const { browser } = await signedIn('Ada Lovelace');
     await provider.stop();
     await provider.start();

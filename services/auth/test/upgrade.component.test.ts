@@ -152,7 +152,7 @@ describe.each(data.names)('people and sessions of %s', (release) => {
     expect(statuses).toEqual([401, 200]);
   });
 
-  test('When a sign-in was begun, then it can be ended, once, and leads where it was meant to', async () => {
+  test('When a sign-in was started, then it can be ended, once, and leads where it was meant to', async () => {
     const { state, nonce } = attempt;
     const answer = provider.authorize(new URL(`?${new URLSearchParams({ state, nonce })}`, provider.issuer));
     const browser = browserWith(loginCookie(origin, state).name, 'binding-of-a-tab');

@@ -32,7 +32,7 @@ const listed = async (user: MediaClient) => (await user.call('GET', '/api/fonts'
 const named = async (name: string) => replaced(await plainFont(), 'name', nameTable([[1, name]]));
 
 describe('own fonts', () => {
-  test('When a font is uploaded, then what is kept was written anew, counts as storage, and is served to its owner alone', async () => {
+  test('When a font is uploaded, then what is kept was written again, counts as storage, and is served to its owner alone', async () => {
     const [user, other] = [stack.client(), stack.client()];
     const upload = replaced(await plainFont(), 'SVG ', new TextEncoder().encode('<svg/>'));
     const { status, body: font } = await send(user, upload);

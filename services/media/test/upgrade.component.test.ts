@@ -156,7 +156,7 @@ describe.each(data.names)('the library of %s', (release) => {
     expect((await ada().call('DELETE', `/api/images/${of('Claimed.jpg').id}`)).status).toBe(204);
   });
 
-  test('When uploads that were begun are registered, then one is new and one is known, and a capture that is asked for again is not taken twice', async () => {
+  test('When uploads that were started are registered, then one is new and one is known, and a capture that is asked for again is not taken twice', async () => {
     const grants = database.collection<{ _id: string; address: string }>('upload-grants').find({ outcome: { $exists: false } });
     const answers = [];
     for (const { address } of await grants.toArray()) answers.push(await ada().register(address, 'Late.jpg'));

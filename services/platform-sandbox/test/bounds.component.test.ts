@@ -161,7 +161,7 @@ describe('uploads at a time', () => {
       for (let n = 1; n < limits.parallelUploads; n += 1) held.push(await begin());
       expect(await knock()).toBe(open);
       await eventually(async () => {
-        // A knock is faster than an upload that has just begun, and would take its place: so it waits for the next try.
+        // A knock is faster than an upload that has just started, and would take its place: so it waits for the next try.
         held = held.filter(({ isOver }) => !isOver);
         const missing = limits.parallelUploads - held.length;
         for (let n = 0; n < missing; n += 1) held.push(await begin());

@@ -109,17 +109,17 @@ describe('who gets a turn at the browsers', () => {
     const hours = [60, 61, 62, 63, 90, 40];
     for (const hour of hours) await scheduled(client, hour, { secondsPerSlide: (hour % 9) + 1 });
     await allDelivered();
-    const begun = askedFor(client.userId);
-    expect(begun).toHaveLength(4);
-    await answer(client.userId, begun[0]!.renderId);
+    const started = askedFor(client.userId);
+    expect(started).toHaveLength(4);
+    await answer(client.userId, started[0]!.renderId);
     const five = await asked(client.userId, 5);
     expect(five[4]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
     // Told again it gives back nothing; what nobody knows neither.
-    await answer(client.userId, begun[0]!.renderId);
+    await answer(client.userId, started[0]!.renderId);
     await answer(client.userId, randomUUID());
     await allDelivered();
     expect(askedFor(client.userId)).toHaveLength(5);
-    await answer(client.userId, begun[1]!.renderId);
+    await answer(client.userId, started[1]!.renderId);
     await asked(client.userId, 6);
   }, 60_000);
 });
@@ -145,12 +145,12 @@ describe('what cannot wait', () => {
   test('When a post whose rendering waits in the queue is published now, then the same rendering is asked for again, ahead of others', async () => {
     const client = service.as();
     const post = await scheduled(client, 60);
-    const [begun] = await asked(client.userId, 1);
+    const [started] = await asked(client.userId, 1);
     expect(urgentFor(client.userId)).toEqual([]);
     await client.post(`/api/scheduled-posts/${post.id}/publish`, {}).expect(200);
     await service.main.service.parts.workDuePosts(new AbortController().signal);
-    await eventually(() => expect(urgentFor(client.userId)).toEqual([begun!.renderId]));
-    await drawn(client.userId, begun!.renderId);
+    await eventually(() => expect(urgentFor(client.userId)).toEqual([started!.renderId]));
+    await drawn(client.userId, started!.renderId);
     await eventually(async () => expect((await service.stored(post.id))?.['render']).toBeNull());
   }, 60_000);
 });
@@ -159,11 +159,11 @@ describe('how long a rendering may take', () => {
   test('When a post waits nearly ten minutes for its turn, then its ten minutes begin with the turn', async () => {
     const client = service.as();
     const posts = await fiveScheduled(client);
-    const begun = await asked(client.userId, 4);
+    const started = await asked(client.userId, 4);
     const last = posts[4]!.id;
     const wished = await renderOf(last);
     await after(9.5 * minute);
-    await drawn(client.userId, begun[0]!.renderId);
+    await drawn(client.userId, started[0]!.renderId);
     expect((await asked(client.userId, 5))[4]).toMatchObject({ renderId: wished!.renderId });
     await after(5 * minute);
     expect(await service.stored(last)).toMatchObject({ phase: 'rendering', render: { renderId: wished!.renderId, problem: null } });

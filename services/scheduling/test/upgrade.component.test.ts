@@ -105,7 +105,7 @@ describe.each(data.names)('posts of %s', (release) => {
     expect(await data.stored(running.main.database.connection)).toEqual(kept);
   });
 
-  test('When a post has to be drawn anew, then the slides that were frozen by the release are sent, and nobody loses theirs', async () => {
+  test('When a post has to be drawn again, then the slides that were frozen by the release are sent, and nobody loses theirs', async () => {
     await ada()
       .patch(`/api/scheduled-posts/${of('rendering').id}`, { secondsPerSlide: 5 })
       .expect(200);

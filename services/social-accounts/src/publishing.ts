@@ -37,7 +37,7 @@ export interface PublishingOptions extends PublishingAccountsOptions {
   isFetchable(mode: PlatformMode): boolean;
   /** Publications worked on at a time. */
   publishParallel: number;
-  /** How late a post is still begun, in minutes. */
+  /** How late a post is still started, in minutes. */
   publishMaxLateMinutes: number;
   onCommitted: () => void;
   logger: Logger;

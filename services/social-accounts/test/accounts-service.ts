@@ -157,8 +157,8 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     events,
     list: async (person) => (await send('get', '/api/social-accounts', person).expect(200)).body as ShownAccount[],
     async connect(person, platform, choice) {
-      const begun = await send('get', `/api/${platform}/connect`, person).expect(302);
-      const back = await rehearsal!.consent(begun.headers['location']!, choice);
+      const started = await send('get', `/api/${platform}/connect`, person).expect(302);
+      const back = await rehearsal!.consent(started.headers['location']!, choice);
       expect(back.origin).toBe(browserOrigin);
       return (await send('get', back.pathname + back.search, person).expect(302)).headers['location']!;
     },

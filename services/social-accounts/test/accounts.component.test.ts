@@ -66,7 +66,7 @@ describe('the primary account', () => {
     await setPrimary(person, ids[1]!).expect(404);
   });
 
-  test('When two are set at once, then exactly one is primary, whatever is disconnected meanwhile', async () => {
+  test('When two are set at once, then exactly one is primary, whatever is disconnected in the meantime', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { person, ids } = await ownerOf(4);
       const removed = ids[round % 4]!;
@@ -111,7 +111,7 @@ describe('disconnecting', () => {
 });
 
 describe('lists', () => {
-  test('When a platform is read anew just now, then its account is syncing; a need to reconnect comes first; tokens are in no answer', async () => {
+  test('When a platform is read again just now, then its account is syncing; a need to reconnect comes first; tokens are in no answer', async () => {
     const { person, ids } = await ownerOf(2);
     await service.alter(ids[0]!, { syncingUntil: new Date(Date.now() + 60_000) });
     await service.alter(ids[1]!, { syncingUntil: new Date(Date.now() + 60_000), needsReconnect: true });

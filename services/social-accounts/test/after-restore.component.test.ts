@@ -54,5 +54,5 @@ test('When a database was restored, then what was being published ends as unknow
   expect(stored.pendingEvents.at(-1)).toMatchObject({ type: 'accounts.publication.v1.failed' });
   expect(await publications.accept(under)).toEqual({ kind: 'told-again' });
   expect(await publications.accept({ ...over, attempt: 2 })).toEqual({ kind: 'told-again' });
-  expect(await publications.accept({ ...under, attempt: 2 })).toEqual({ kind: 'begun' });
+  expect(await publications.accept({ ...under, attempt: 2 })).toEqual({ kind: 'started' });
 }, 60_000);

@@ -46,10 +46,10 @@ describe('connecting a channel', () => {
   });
 
   test('When the product has no public address, then the way back is localhost as the browser has it', async () => {
-    const begun = await running.service
+    const started = await running.service
       .send('get', '/api/youtube/connect', somebody())
       .set({ 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost:8080' });
-    const { searchParams } = new URL(begun.headers['location']!, browserOrigin);
+    const { searchParams } = new URL(started.headers['location']!, browserOrigin);
     expect(searchParams.get('redirect_uri')).toBe('http://localhost:8080/api/youtube/callback');
   });
 
@@ -87,8 +87,8 @@ describe('connecting a channel', () => {
 
 describe('the state of a connection', () => {
   const begin = async (person = somebody()) => {
-    const begun = await running.service.send('get', '/api/youtube/connect', person).expect(302);
-    const back = await running.rehearsal.consent(begun.headers['location']!);
+    const started = await running.service.send('get', '/api/youtube/connect', person).expect(302);
+    const back = await running.rehearsal.consent(started.headers['location']!);
     return { person, back };
   };
   const finish = async (back: URL, person = somebody()) =>
@@ -128,8 +128,10 @@ describe('the state of a connection', () => {
 
   test.each(['', '?userOfPage=<theirs>'])('When it begins with "%s", then it leads to the platform', async (query) => {
     const person = somebody();
-    const begun = await running.service.send('get', `/api/youtube/connect${query.replace('<theirs>', person.userId)}`, person).expect(302);
-    expect(new URL(begun.headers['location']!, browserOrigin).searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+    const started = await running.service
+      .send('get', `/api/youtube/connect${query.replace('<theirs>', person.userId)}`, person)
+      .expect(302);
+    expect(new URL(started.headers['location']!, browserOrigin).searchParams.get('state')).toMatch(/^[\w-]{43}$/);
   });
 
   test.each(['?userOfPage=somebody-else', '?userOfPage=', '?userOfPage=%00', '?userOfPage=<theirs>&userOfPage=<theirs>'])(
@@ -137,8 +139,8 @@ describe('the state of a connection', () => {
     async (query) => {
       const person = somebody();
       const path = `/api/youtube/connect${query.replaceAll('<theirs>', person.userId)}`;
-      const begun = await running.service.send('get', path, person).expect(302);
-      expect(begun.headers['location']).toBe('/accounts?error=signed_in_as_another');
+      const started = await running.service.send('get', path, person).expect(302);
+      expect(started.headers['location']).toBe('/accounts?error=signed_in_as_another');
       const attempts = running.service.main.database.connection.collection('connect_attempts');
       expect(await attempts.countDocuments({ userId: person.userId })).toBe(0);
     },

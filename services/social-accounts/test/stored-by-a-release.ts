@@ -33,8 +33,8 @@ export const accountIds = {
 };
 /** Access token of each account, as it was granted. */
 export const accessTokenOf = (name: keyof typeof accountIds) => `access token of ${name}`;
-/** A connection that its owner had begun. */
-export const begun = { state: 'state-of-a-tab', codeVerifier: 'v'.repeat(43) };
+/** A connection that its owner had started. */
+export const started = { state: 'state-of-a-tab', codeVerifier: 'v'.repeat(43) };
 /** The file of every publication. */
 export const video = { key: 'renders/kept/video.mp4', contentType: 'video/mp4', sizeBytes: 62_112, durationMs: 12_000 };
 /** Publications, by where they stand. */
@@ -92,7 +92,7 @@ export async function storeEverything({ main, insert, alter, send }: AccountsSer
   });
   const redirectUri = `${browserOrigin}/api/youtube/callback`;
   const attempts = createMongoConnectAttempts(connectAttemptModel(connection));
-  await attempts.save({ ...begun, ...ada, platform: 'youtube', redirectUri, expiresAt: day });
+  await attempts.save({ ...started, ...ada, platform: 'youtube', redirectUri, expiresAt: day });
   await createMongoCallLimits({ windows: callWindowModel(connection), clock: { now: () => day } }).pause('instagram:sandbox', day);
   await storePublications(connection);
   await send('post', `/api/social-accounts/${accountIds['needs-reconnect']}/set-primary`, ada).send({ platform: 'youtube' }).expect(204);

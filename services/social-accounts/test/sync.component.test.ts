@@ -27,7 +27,7 @@ async function withOldProfile(): Promise<Person & { id: string }> {
   return { ...person, id: account!.id };
 }
 
-describe('reading accounts anew', () => {
+describe('reading accounts again', () => {
   test('When an account is due and two replicas look at once, then it is read once, shows what is new, and others are told', async () => {
     const owner = await withOldProfile();
     await Promise.all([syncIn(running.service.main), syncIn(running.second)]);
@@ -154,21 +154,21 @@ describe('the alarm clock', () => {
     await Promise.all(clocks.map((clock) => clock.stop()));
   });
 
-  test('When it stops, then what was begun is asked to end and is waited for', async () => {
+  test('When it stops, then what was started is asked to end and is waited for', async () => {
     const mongo = running.service.main.database.connection.db!;
     const clock = createAgendaAlarmClock({ mongo, logger: silent, lookEveryMs: 50 });
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     let hasEnded = false;
     await clock.every({
       name: 'long-alarm',
       everyMs: 3_600_000,
       async run(signal) {
-        begun.resolve();
+        started.resolve();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         hasEnded = true;
       },
     });
-    await begun.promise;
+    await started.promise;
     await clock.stop();
     expect(hasEnded).toBe(true);
   });

@@ -195,7 +195,7 @@ describe('exchanging keys', () => {
     return ((await once(child, 'exit')) as [number])[0];
   }
 
-  test('When the new key comes first, then all data keys are wrapped anew while the service reads, and the old key is needed no more', async () => {
+  test('When the new key comes first, then all data keys are wrapped again while the service reads, and the old key is needed no more', async () => {
     const userId = randomUUID();
     const accounts = await Promise.all(Array.from({ length: 5 }, (_, n) => running.service.insert({ userId }, { access: `access ${n}` })));
     const both = await running.service.replica({ tokenKeys: [newKey, ...tokenKeys] });

@@ -14,7 +14,7 @@ import { startWholeService } from './publishing/whole-service.ts';
 import type { WholeService } from './publishing/whole-service.ts';
 import { answerWith, browserOrigin, startRehearsal } from './rehearsal.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { accessTokenOf, accountIds, ada, begun, day, postIds, storeEverything, video, videoId } from './stored-by-a-release.ts';
+import { accessTokenOf, accountIds, ada, started, day, postIds, storeEverything, video, videoId } from './stored-by-a-release.ts';
 
 /*
  * What earlier releases stored is opened by this build, with the keys of the installation that wrote it (`tokenKeys`), and goes on at a rehearsal platform that
@@ -82,10 +82,10 @@ describe.each(data.names)('accounts and publications of %s', (release) => {
     expect((await states())[2]).toEqual(['expired', 'needs-reconnect', false]);
   });
 
-  test('When a connection was begun, then it can be ended, and finds the account that is there', async () => {
+  test('When a connection was started, then it can be ended, and finds the account that is there', async () => {
     const page = new URL((await service.send('get', '/api/youtube/connect', ada).expect(302)).headers['location']!, browserOrigin);
-    page.searchParams.set('state', begun.state);
-    page.searchParams.set('code_challenge', createHash('sha256').update(begun.codeVerifier).digest('base64url'));
+    page.searchParams.set('state', started.state);
+    page.searchParams.set('code_challenge', createHash('sha256').update(started.codeVerifier).digest('base64url'));
     const back = await rehearsal.consent(page.href);
     const { headers } = await service.send('get', back.pathname + back.search, ada).expect(302);
     expect(headers['location']).toBe('/accounts?success=youtube_connected');

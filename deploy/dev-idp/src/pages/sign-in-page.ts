@@ -7,7 +7,7 @@ export interface SignInForm {
   action: string;
   /** Name in the field, e.g. the one that was refused. */
   name: string;
-  /** The authorization request as a query string; lets the sign-in start over when the provider was restarted meanwhile. */
+  /** The authorization request as a query string; lets the sign-in start over when the provider was restarted in the meantime. */
   request: string;
   /** Why the last try was refused; absent on the first. */
   error?: string;

@@ -24,7 +24,7 @@ export interface OperatorSessions {
   isOperator(headers: { authorization?: string | undefined; cookie?: string | undefined }, now: number): boolean;
 }
 
-/** Most sessions that are remembered as ended: far more than can be begun in half an hour. */
+/** Most sessions that are remembered as ended: far more than can be started in half an hour. */
 const mostEnded = 10_000;
 
 /**

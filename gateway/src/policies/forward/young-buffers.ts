@@ -9,7 +9,7 @@ export type CollectYoung = () => void;
 
 /**
  * Counts the bytes of large answers. Each read of a socket allocates a buffer outside of the heap, which only a garbage collection frees.
- * Little is allocated on the heap meanwhile, so V8 hardly ever starts a young collection, and the waiting buffers make it mark the whole
+ * Little is allocated on the heap in the meantime, so V8 hardly ever starts a young collection, and the waiting buffers make it mark the whole
  * heap many times a second: half the cost of an answer of 25 MB. A young collection every few MB takes less than a millisecond.
  * @returns function to call with the length of each chunk
  */

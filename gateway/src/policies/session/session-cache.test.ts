@@ -84,7 +84,7 @@ describe('session cache', () => {
     await expect(cache.load('t', true)).rejects.toThrow('down');
     expect(state.asked).toBe(2);
   });
-  test('When a session ends while it is signed out of, then nothing that was asked meanwhile is kept', async () => {
+  test('When a session ends while it is signed out of, then nothing that was asked in the meantime is kept', async () => {
     const answers: PromiseWithResolvers<Session | null>[] = [];
     const { cache, state } = setUp(() => {
       answers.push(Promise.withResolvers<Session | null>());
@@ -190,7 +190,7 @@ describe('a look-up that nobody waits for', () => {
     expect(state.asked).toBe(1);
   });
 
-  test('When the last one leaves, then auth is not asked any longer, and whoever comes next asks anew', async () => {
+  test('When the last one leaves, then auth is not asked any longer, and whoever comes next asks again', async () => {
     const signals: AbortSignal[] = [];
     const { cache, state } = setUp((_token, signal) => {
       signals.push(signal);

@@ -65,8 +65,8 @@ function wishOf(typed: Typed) {
 }
 
 /** Waits until the library has taken the pictures in, and shows them. @throws CommandError when it refused them */
-async function showTaken(context: Context, client: ApiClient, begun: Capture): Promise<void> {
-  let now = begun;
+async function showTaken(context: Context, client: ApiClient, started: Capture): Promise<void> {
+  let now = started;
   const until = context.now().getTime() + longestMs;
   while (now.status === 'waiting' && context.now().getTime() < until) {
     now = await client.get('/api/screenshot/captures/{id}', { params: { path: { id: now.id }, header: wait } });

@@ -51,9 +51,9 @@ function wishOf(typed: Typed): Wish {
 }
 
 /** Waits for the end. @throws CommandError when it failed */
-async function rendering(context: Context, client: ApiClient, begun: Render): Promise<Render> {
+async function rendering(context: Context, client: ApiClient, started: Render): Promise<Render> {
   const progress = progressOn(context.terminal);
-  let now = begun;
+  let now = started;
   while (now.status === 'waiting' || now.status === 'running') {
     progress.show(`Rendering: ${now.progress.slidesDrawn} of ${now.progress.slides} slides`);
     now = await client.get('/api/renders/{id}', { params: { path: { id: now.id }, header: wait } });

@@ -70,11 +70,11 @@ export const series: Command = {
     showLeftOut(context, { unused: table.unused, problems });
     const name = (textOf(typed, 'name') ?? template.name).slice(0, 40);
     const key = textOf(typed, 'key');
-    const begun = await client.post('/api/series', {
+    const started = await client.post('/api/series', {
       body: { ...body, name, folder: name, templateId: template.id },
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
-    const ended = typed.options['wait'] === true ? await waitFor(context, client, begun) : begun;
+    const ended = typed.options['wait'] === true ? await waitFor(context, client, started) : started;
     context.show({ ...ended, leftOut: problems, unusedColumns: table.unused }, `${ended.id}  ${textOfSeries(ended)}\n`);
     for (const failure of failuresOf(ended, lines)) context.terminal.err(`${plain(failure)}\n`);
     return problems.length > 0 || failuresOf(ended, lines).length > 0 ? exitCodes.refused : exitCodes.done;
@@ -165,9 +165,9 @@ function rowOf({ name, slides, texts, post }: SeriesRow, isPosted: boolean): New
 const destinationOf = ({ platform, id }: { platform: string; id: string }) => ({ platform, socialAccountId: id }) as Destination;
 const hasColumn = ({ places }: SeriesTable, kind: 'time' | 'account') => places.some((place) => place.kind === kind);
 
-async function waitFor(context: Context, client: ApiClient, begun: Series): Promise<Series> {
+async function waitFor(context: Context, client: ApiClient, started: Series): Promise<Series> {
   const progress = progressOn(context.terminal);
-  let now = begun;
+  let now = started;
   while (now.state === 'running') {
     progress.show(textOfSeries(now));
     await context.wait(pauseMs);

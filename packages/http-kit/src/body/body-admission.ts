@@ -12,7 +12,7 @@ export interface BodyAdmissionLimits {
   maxWaitMs: number;
   /** Most requests that wait; the next one is refused at once. */
   maxWaiting: number;
-  /** Longest time in ms that a JSON body may take to arrive, since a large one holds its turn meanwhile. */
+  /** Longest time in ms that a JSON body may take to arrive, since a large one holds its turn in the meantime. */
   maxReadMs: number;
 }
 

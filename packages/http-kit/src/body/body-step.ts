@@ -20,7 +20,7 @@ export const withoutBody: BodyStep = (_exchange, work) => work(undefined);
 
 /**
  * Makes the step of a route with a JSON body: waits for a turn when the body is large, reads it, works, gives the turn back. A client may leave at each of
- * these points; then nothing further is begun for it.
+ * these points; then nothing further is started for it.
  */
 export function bodyStep(contract: RouteContract, admission: BodyAdmission): BodyStep {
   const limits = jsonBodyLimits(contract);

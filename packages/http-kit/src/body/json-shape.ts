@@ -28,7 +28,7 @@ for (const [character, meaning] of Object.entries({
 })) {
   meanings[character.charCodeAt(0)] = meaning!;
 }
-/** Beyond this many bytes a string is worth a native search for its end; a shorter one is over before that has begun. */
+/** Beyond this many bytes a string is worth a native search for its end; a shorter one is over before that has started. */
 const shortString = 64;
 
 /**

@@ -1,4 +1,4 @@
-/** Work that was begun and has to end before the process may stop. */
+/** Work that was started and has to end before the process may stop. */
 export interface InFlight {
   /** Adds work; it counts until it settles, whether it succeeds or fails. */
   add(work: Promise<unknown>): void;

@@ -56,7 +56,7 @@ const pausePerLossMs = 8;
 
 /**
  * The one step by which documents change: load, decide, store with the next revision and the event in the same update, on condition that no
- * other revision was stored meanwhile. The loser of that race decides again on the new state.
+ * other revision was stored in the meantime. The loser of that race decides again on the new state.
  * @param decide returns the change; null = the document stays as it is; throws to refuse the change. May be called several times.
  * @throws AppError of `notFound` or `contended`, and what `decide` throws; nothing is stored then
  */

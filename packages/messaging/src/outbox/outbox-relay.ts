@@ -23,7 +23,7 @@
  *
  * Deleting. A document that is gone cannot hold the event of its deletion. So deleting means: one update sets `deletedAt` and pushes the
  * event; reads ignore such tombstones; the relay removes the document once all of its events are confirmed, under the condition that no
- * other has come meanwhile.
+ * other has come in the meantime.
  *
  * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read;
  * errors back off up to 5 s. No request waits for any of this.

@@ -11,7 +11,7 @@ const deal = (change: Partial<Parameters<typeof dealRowAnew>[0]> = {}) =>
     ...change,
   });
 
-test('When a row is dealt anew, then it gets what no row shows, and the same by the same seed', () => {
+test('When a row is dealt again, then it gets what no row shows, and the same by the same seed', () => {
   expect(deal().toSorted()).toEqual(['d', 'e']);
   expect(deal()).toEqual(deal());
   const orders = new Set(['1', '2', '3', '4', '5', '6'].map((seed) => deal({ seed }).join('')));

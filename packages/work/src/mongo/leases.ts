@@ -78,7 +78,7 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
         .findOne({ ...where, ...free(wish.now) }, { _id: 1 })
         .sort({ [line]: 1 })
         .lean<{ _id: string }>();
-      // Another holder may have moved it to a later place meanwhile.
+      // Another holder may have moved it to a later place in the meantime.
       return first && take(first._id, { ...wish, where });
     },
     async takeSome(ids, wish) {

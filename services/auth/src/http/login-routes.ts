@@ -17,11 +17,11 @@ export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRout
   const login = bindRoute(loginContract, async ({ query, req, res }) => {
     try {
       const origin = publicOrigin(req);
-      const begun = await beginLogin({ returnTo: query.returnTo, publicOrigin: origin });
-      const cookie = loginCookie(origin, begun.state);
+      const started = await beginLogin({ returnTo: query.returnTo, publicOrigin: origin });
+      const cookie = loginCookie(origin, started.state);
       for (const name of surplusLoginCookies(req, origin)) clearCookie(res, { name, options: cookie.options });
-      res.cookie(cookie.name, begun.binding, { ...cookie.options, expires: begun.expiresAt });
-      res.set('cache-control', 'no-store').redirect(begun.redirectUrl);
+      res.cookie(cookie.name, started.binding, { ...cookie.options, expires: started.expiresAt });
+      res.set('cache-control', 'no-store').redirect(started.redirectUrl);
     } catch (error) {
       sendProblemPage(res, { thrown: error, returnTo: query.returnTo }, failing);
     }

@@ -3,7 +3,7 @@ export const defaultReturnPath = '/';
 
 const maxLength = 2_048;
 const placeholderOrigin = 'http://origin.invalid';
-/** Addresses that act instead of showing something: landing on `/api/logout` would end the session just begun. */
+/** Addresses that act instead of showing something: landing on `/api/logout` would end the session just started. */
 const actingPrefixes = /^\/(api|internal|dev-idp)(\/|$)/i;
 
 /**

@@ -9,7 +9,7 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts';
 /** Path at which the provider hands the browser back; to be registered there, as the address after sign-out is (end-session.ts). */
 export const callbackPath = '/api/callback';
 
-/** A sign-in that was begun. */
+/** A sign-in that was started. */
 export interface BegunLogin {
   /** Where to send the browser. */
   redirectUrl: string;

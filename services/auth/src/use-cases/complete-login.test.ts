@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     expect(ended).toEqual(['previous']);
   });
 
-  test('When the provider has ended its own session meanwhile, then the new one ends, and the previous one stays', async () => {
+  test('When the provider has ended its own session in the meantime, then the new one ends, and the previous one stays', async () => {
     const { ended, complete } = signIn({ isEnded: true });
     await expect(complete(new AbortController().signal)).rejects.toMatchObject({ code: 'login-denied', details: { returnTo: '/' } });
     expect(ended).toEqual(['new']);

@@ -35,7 +35,7 @@ export interface CompletedLogin {
 }
 
 /**
- * Ends a sign-in: verifies the person, opens a new session and ends the browser's old one. Null when the browser left meanwhile: it would never
+ * Ends a sign-in: verifies the person, opens a new session and ends the browser's old one. Null when the browser left in the meantime: it would never
  * get the cookie of the new session, so it keeps the session it has, as far as that has not ended yet.
  */
 export type CompleteLogin = (input: LoginReturn) => Promise<CompletedLogin | null>;
@@ -55,7 +55,7 @@ export interface CompleteLoginDeps {
 /**
  * Builds the use case.
  * @throws (when called) AppError `login-expired` for a state that is unknown, used, too old or of another browser, `login-denied` when
- * the provider ended its session meanwhile; the provider's errors with the detail `returnTo`, so that another try lands where this
+ * the provider ended its session in the meantime; the provider's errors with the detail `returnTo`, so that another try lands where this
  * one was meant to.
  */
 export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {

@@ -14,7 +14,7 @@ export interface CaptureRepository {
    * @throws AppError `capture-in-progress` (unavailable) while another process works on it
    */
   begin(capture: CaptureId, now: Date): Promise<CaptureOutcome | null>;
-  /** Gives up work that is to be begun again later. */
+  /** Gives up work that is to be started again later. */
   giveUp(capture: CaptureId): Promise<void>;
   /**
    * Decides the outcome of a capture; only the first decision counts.

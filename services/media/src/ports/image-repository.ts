@@ -41,7 +41,7 @@ export interface ImageRepository {
   claim(userId: string, id: string, claimedUntil: Date): Promise<void>;
   /** Claims of all users that have ended by `now`, the oldest first, at most `limit`. */
   endedClaims(now: Date, limit: number): Promise<EndedClaim[]>;
-  /** Takes an ended claim off its image, unless it was renewed meanwhile. */
+  /** Takes an ended claim off its image, unless it was renewed in the meantime. */
   forgetClaim(claim: EndedClaim): Promise<void>;
   /** Notes that a post with these images was published; the latest time stays. Images that are gone are left out. */
   notePosted(userId: string, imageIds: readonly string[], publishedAt: Date): Promise<void>;

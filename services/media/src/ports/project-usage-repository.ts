@@ -9,7 +9,7 @@ export interface ProjectUsageRepository {
   record(usage: ProjectUsage): Promise<UnsettledUse>;
   /** Notes that a project is gone for good; later events about it are dropped. @returns as `record` does */
   recordDeleted(project: { projectId: string; userId: string; revision: number; deletedAt: Date }): Promise<UnsettledUse>;
-  /** Forgets what has been settled, unless newer news have come meanwhile: those settle it again. */
+  /** Forgets what has been settled, unless newer news have come in the meantime: those settle it again. */
   forgetSettled(settled: UnsettledUse): Promise<void>;
   /** Whether a project of this user shows the image. */
   isShown(userId: string, imageId: string): Promise<boolean>;

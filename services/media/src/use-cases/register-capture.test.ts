@@ -133,7 +133,7 @@ describe('a capture of three pictures', () => {
     expect([state.outcome, state.packed.size]).toEqual([expect.objectContaining({ isRegistered: true }), 0]);
   });
 
-  test('When another process refused it meanwhile, then what this one has stored goes, too', async () => {
+  test('When another process refused it in the meantime, then what this one has stored goes, too', async () => {
     const capture = captureOf(3);
     const { state, deps } = world(capture);
     const refusal: CaptureOutcome = { isRegistered: false, code: 'quota-exceeded', detail: 'No room.' };

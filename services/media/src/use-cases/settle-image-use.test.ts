@@ -63,7 +63,7 @@ describe('the use of an image', () => {
     expect(await lapse()).toBe(0);
   });
 
-  test('When a client marks it again, then the time begins anew', async () => {
+  test('When a client marks it again, then the time begins again', async () => {
     const { mark, later, lapse, isUsed } = library();
     await mark(true);
     later(claimLifetimeMs - 1);

@@ -44,7 +44,7 @@ export function makeSettleImageUse(deps: SettleImageUseDeps): SettleImageUse {
 }
 
 /**
- * Settles an image that may have been deleted meanwhile: then there is nothing to do.
+ * Settles an image that may have been deleted in the meantime: then there is nothing to do.
  * @throws AppError `image-contended` (unavailable: to be tried again later)
  */
 export async function settleIfThere(settle: SettleImageUse, image: { userId: string; imageId: string }): Promise<void> {

@@ -18,7 +18,7 @@ describe('an edit that was made ready for another state of the post', () => {
     ['has another account', { socialAccountId: 'other' }],
     ['is its owner’s to publish', { delivery: 'manual' }],
     ['was scheduled', { status: 'scheduled', phase: 'rendering', frozen }],
-  ])('When a draft %s meanwhile, then nothing is changed', (_name, changes) => {
+  ])('When a draft %s in the meantime, then nothing is changed', (_name, changes) => {
     const before = aDraft();
     const edit = () => edited({ ...before, ...changes }, { status: 'scheduled' }, before);
     expect(edit).toThrow(expect.objectContaining({ code: 'post-changed-meanwhile' }));

@@ -36,7 +36,7 @@ test.each<[string, Post, number, CheckResult, Partial<Post> | null]>([
   ['a problem is gone', aPost({ warnings: none.problems }), -1 * hour, account, { warnings: [] }],
   ['there is no account an hour before', aPost({ warnings: none.problems }), -1 * hour, none, { status: 'failed', phase: null }],
   ['there is no account earlier', aPost({ warnings: none.problems }), -1 * hour - 1, none, null],
-  ['it was claimed meanwhile', aClaimedPost(), 0, none, null],
+  ['it was claimed in the meantime', aClaimedPost(), 0, none, null],
   ['it is its owner’s to publish', aPost({ delivery: 'manual' }), 0, none, null],
 ])('When %s, then the post is as it should be', (_name, post, ms, result, expected) => {
   const change = decideCheck(post, result, at(ms));

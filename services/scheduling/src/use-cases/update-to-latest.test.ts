@@ -9,7 +9,7 @@ import { makeUpdateToLatest } from './update-to-latest.ts';
 const signal = new AbortController().signal;
 const person = { userId: 'ada', sessionId: 's' };
 
-/** Updates a post of a project. @param meanwhile what the post is by the time its new slides are frozen */
+/** Updates a post of a project. @param in the meantime what the post is by the time its new slides are frozen */
 function update(before: Post, { revision, meanwhile = before }: { revision: number; meanwhile?: Post }) {
   const removed: string[] = [];
   const changes: unknown[] = [];

@@ -37,7 +37,7 @@ describe('acceptRequest', () => {
     expect(accept(over(published), 1)).toEqual({ kind: 'outdated' });
   });
 
-  test('When the same attempt is told while it runs, then nothing is begun', () => {
+  test('When the same attempt is told while it runs, then nothing is started', () => {
     expect(accept(known({ sealedHandle: 'handle' }), 2)).toEqual({ kind: 'running' });
   });
 
@@ -70,7 +70,7 @@ describe('acceptRequest', () => {
   );
 
   test.each([0, 4])(
-    'When a request of the same attempt is older than the failure (it knows %i of 5), then that is told again and nothing begun',
+    'When a request of the same attempt is older than the failure (it knows %i of 5), then that is told again and nothing started',
     (known) => {
       const current = { ...over(failed({ isRetryable: true })), sequence: 5 };
       const decision = acceptRequest(current, { ...request(2), knownSequence: known }, circumstances);
@@ -85,17 +85,17 @@ describe('acceptRequest', () => {
   test.each<[string, Publication]>([
     ['failed', over(failed({}))],
     ['is unknown', over(failed({ isUnknown: true }))],
-    ['has not been begun', known({ step: 'initiate' })],
-  ])('When a higher attempt comes for one that %s, then it begins anew', (_case, current) => {
+    ['has not been started', known({ step: 'initiate' })],
+  ])('When a higher attempt comes for one that %s, then it begins again', (_case, current) => {
     expect(accept(current, 3)).toMatchObject({
-      kind: 'begun',
+      kind: 'started',
       publication: { attempt: 3, step: 'prepare', sealedHandle: null, mediaToken: 'new', sequence: 1 },
     });
   });
 
   test.each<[string, Partial<Publication>]>([
     ['has a handle', { sealedHandle: 'handle', step: 'upload' }],
-    ['was being begun', { isInitiating: true, step: 'initiate' }],
+    ['was being started', { isInitiating: true, step: 'initiate' }],
   ])('When a higher attempt comes for one that %s, then it takes over and begins nothing', (_case, changes) => {
     const decision = acceptRequest(known(changes), { ...request(3), dueAt: later }, circumstances);
     expect(decision).toMatchObject({ kind: 'taken-up', publication: { attempt: 3, dueAt: later, ...changes } });

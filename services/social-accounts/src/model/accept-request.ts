@@ -3,7 +3,7 @@ import type { Publication, PublicationOutcome, PublishRequest } from './publicat
 
 /** What a request to publish means for a post that is known. */
 export type AcceptDecision =
-  | { kind: 'begun' | 'taken-up' | 'told-again'; publication: Publication; news: 'progressed' | 'outcome' }
+  | { kind: 'started' | 'taken-up' | 'told-again'; publication: Publication; news: 'progressed' | 'outcome' }
   | { kind: 'running' | 'outdated' | 'busy' };
 
 /** What is decided with: the time, and whether a process works on the publication right now. */
@@ -57,7 +57,7 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   if (current.outcome || !hasBegun) {
     const beginning = { now, mediaToken, firstAcceptedAt: current.firstAcceptedAt ?? current.acceptedAt };
     const publication = newPublication(request, { ...beginning, earlierHandle: unsettledHandle(current, request) });
-    return { kind: 'begun', publication, news: 'progressed' };
+    return { kind: 'started', publication, news: 'progressed' };
   }
   // The process at work would lose its lease in the middle of a call.
   if (isHeld) return { kind: 'busy' };

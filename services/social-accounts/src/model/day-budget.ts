@@ -1,6 +1,6 @@
 /** What a platform takes in a day from all people of this installation together. */
 export interface DayBudget {
-  /** Posts that may be begun in a day. */
+  /** Posts that may be started in a day. */
   uploads: number;
   /** When the platform's day of a moment is over: then its count restarts. */
   endOf(time: Date): Date;
@@ -14,7 +14,7 @@ export function startOfDay({ endOf }: Pick<DayBudget, 'endOf'>, time: Date): Dat
   return new Date(Math.max(...ends.filter((end) => end <= time.getTime()), time.getTime() - 25 * hourMs));
 }
 
-/** Posts that were begun in a day, by person. */
+/** Posts that were started in a day, by person. */
 export type DayUse = Readonly<Record<string, number>>;
 
 /** Where a day of a platform stands. */
@@ -25,16 +25,16 @@ export interface DayStanding {
   endsAt: Date;
 }
 
-/** Posts that may still be begun; null when more were than we know of: the platform gives this installation more than usual. */
+/** Posts that may still be started; null when more were than we know of: the platform gives this installation more than usual. */
 export function leftOf({ uploads, used }: Pick<DayStanding, 'uploads' | 'used'>): number | null {
   const left = uploads - Object.values(used).reduce((sum, each) => sum + each, 0);
   return left < 0 ? null : left;
 }
 
 /**
- * Whose turn it is when more posts wait than may be begun: the person who has used least of the day goes first, one place at a time. So a
+ * Whose turn it is when more posts wait than may be started: the person who has used least of the day goes first, one place at a time. So a
  * person with many posts gets what the others do not need, and never what they wait for.
- * @param waiting posts that wait to be begun now, by person
+ * @param waiting posts that wait to be started now, by person
  */
 export function hasTurn(
   userId: string,

@@ -80,7 +80,7 @@ export interface Publication {
   isInitiating: boolean;
   /** What the platform gave us to go on with, encrypted; null before. */
   sealedHandle: string | null;
-  /** The handle of an earlier attempt with an unknown outcome, encrypted: that outcome is looked up before anything is begun. Absent or null: there is none. */
+  /** The handle of an earlier attempt with an unknown outcome, encrypted: that outcome is looked up before anything is started. Absent or null: there is none. */
   earlierHandle?: string | null;
   /** When the handle was saved first. */
   initiatedAt: Date | null;

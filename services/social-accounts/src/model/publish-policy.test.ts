@@ -59,7 +59,7 @@ describe('decideAfter', () => {
     });
   });
 
-  test('When what was begun is gone, then it is begun anew once', () => {
+  test('When what was started is gone, then it is started again once', () => {
     expect(decide(problem('restart'))).toEqual({ kind: 'anew', at: now, tries: 0 });
     expect(decide(problem('restart'), { restarts: 1 })).toMatchObject({
       kind: 'failed',

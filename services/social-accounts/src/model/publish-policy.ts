@@ -12,7 +12,7 @@ const jitterShare = 0.2;
 /** How often an attempt may be started again after a verdict of the platform. */
 export const maxRestarts = 1;
 
-/** Reaction to a problem. `again` = the same step, `anew` = from `initiate` without the old handle. */
+/** Reaction to a problem. `again` = the same step, `again` = from `initiate` without the old handle. */
 export type Decision = { kind: 'again' | 'anew'; at: Date; tries: number } | { kind: 'failed'; failure: PublishFailure };
 
 /** What a decision needs to know of a publication. */

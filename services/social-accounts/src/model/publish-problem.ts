@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 
 /**
  * How a publication continues after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
- * step again. `restart`: the platform's verdict on what was begun is known and it is gone, so beginning again cannot publish twice; at most once. `reconnect`:
+ * step again. `restart`: the platform's verdict on what was started is known and it is gone, so beginning again cannot publish twice; at most once. `reconnect`:
  * failed, and the account has to be connected again. `fail`: failed. `unknown`: the platform may have taken the post; never tried again without being asked.
  */
 export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 'unknown';
@@ -39,7 +39,7 @@ export class PublishProblem extends AppError {
 }
 
 /**
- * Converts a refused status request for a post that was begun: it says nothing about the post itself. Transient problems and those that
+ * Converts a refused status request for a post that was started: it says nothing about the post itself. Transient problems and those that
  * need the owner stay as they are.
  */
 export function refusedLook(problem: PublishProblem): PublishProblem {

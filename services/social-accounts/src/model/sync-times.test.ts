@@ -5,7 +5,7 @@ const first = '000000aa';
 const last = 'ffffffaa';
 const minutesTo = (time: Date) => (time.getTime() - now.getTime()) / 60_000;
 
-describe('when accounts are read anew', () => {
+describe('when accounts are read again', () => {
   test('When an account was read, then it is so again after six hours, or up to a tenth sooner by its place', () => {
     expect(minutesTo(nextSyncAfter(last, now)) * 60_000).toBe(syncEveryMs);
     expect(minutesTo(nextSyncAfter(first, now)) * 60_000).toBe(syncEveryMs * 0.9);

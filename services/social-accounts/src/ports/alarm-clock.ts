@@ -10,6 +10,6 @@ export interface Alarm {
 /** Rings in one of all replicas at a time. It may ring late, or once more than it should: what is to be done has to stand elsewhere. */
 export interface AlarmClock {
   every(alarm: Alarm): Promise<void>;
-  /** Resolves when nothing rings and everything begun has ended. */
+  /** Resolves when nothing rings and everything started has ended. */
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface CallLimits {
   pausedUntil(platform: string): Promise<Date | null>;
   /** What people used of a platform's day. @param endsAt names the day */
   dayUse(platform: string, endsAt: Date): Promise<DayUse>;
-  /** Notes that a post of a person is begun in a platform's day. */
+  /** Notes that a post of a person is started in a platform's day. */
   noteDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;
   /** Takes one of {@link noteDayUse} back: the platform refused to begin, so nothing of its day was used. */
   returnDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;

@@ -1,7 +1,7 @@
 /** Wraps the data keys of records with the newest key. */
 export interface KeyRotation {
   /**
-   * Takes up to `limit` records whose data key is wrapped with an older key. Can be ended and begun again at any time.
+   * Takes up to `limit` records whose data key is wrapped with an older key. Can be ended and started again at any time.
    * @returns how many were looked at; 0: none is left. @throws AppError `sealing-key-missing`
    */
   rewrapSome(limit: number): Promise<number>;

@@ -96,7 +96,7 @@ export interface PlatformServers {
   nameOf(fields: SignInFields): string;
   /** Makes sure that our app is known there. @throws PlatformFailure `no-channel`, `unavailable`, `refused`, each with a sentence for the person */
   begin(place: AppPlace): Promise<PlatformRedirect>;
-  /** Goes on with what was begun there. @throws PlatformFailure `client-refused` */
+  /** Goes on with what was started there. @throws PlatformFailure `client-refused` */
   resume(place: AppPlace): Promise<PlatformRedirect>;
 }
 

@@ -20,7 +20,7 @@ export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
 
 /** How a request to publish was handled. */
 export type Acceptance =
-  | { kind: 'begun' | 'taken-up' | 'told-again' | 'running' }
+  | { kind: 'started' | 'taken-up' | 'told-again' | 'running' }
   /** A higher attempt is known: this one is refused. */
   | { kind: 'outdated' }
   /** A lower attempt is being worked on right now. */
@@ -38,7 +38,7 @@ export interface PublicationRepository {
   release(lease: Lease): Promise<void>;
   /** Saves the changes and their event, while we hold the lease. @returns false when it is no longer ours: nothing was saved */
   save(lease: Lease, publication: Publication, news?: PublicationNews): Promise<boolean>;
-  /** Posts to a platform that wait to be begun now, by person; those that failed before take their turns without being waited for. */
+  /** Posts to a platform that wait to be started now, by person; those that failed before take their turns without being waited for. */
   waitingToBegin(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
   /** How many posts of an account went to its inbox since then. */
   countInInbox(accountId: string, since: Date): Promise<number>;

@@ -49,7 +49,7 @@ export interface InitiateCall<Plan, Handle> extends AccountCall<Plan> {
   earlier?: Handle;
 }
 
-/** A step that goes on with what was begun. */
+/** A step that goes on with what was started. */
 export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   handle: Handle;
   initiatedAt: Date;

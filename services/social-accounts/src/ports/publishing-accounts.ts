@@ -34,7 +34,7 @@ export interface PublishingAccounts {
   find(request: { userId: string; platform: string; accountId: string }): Promise<PublishingAccount>;
   /**
    * An access token that should be good. @param refused a token that the platform did not take: it is renewed unless another caller did so
-   * meanwhile
+   * in the meantime
    * @throws PublishProblem `reconnect` when the grant is gone, `retry` when the platform could not be asked
    */
   accessToken(owner: AccountOwner, refused?: string): Promise<string>;

@@ -21,6 +21,6 @@ export function makeAcceptPublication({
       const detail = 'An earlier attempt of this post is being worked on.';
       throw new AppError('unavailable', 'publication-busy', detail, { retryAfterMs: busyAgainMs });
     }
-    if (kind === 'begun' || kind === 'taken-up') onAccepted();
+    if (kind === 'started' || kind === 'taken-up') onAccepted();
   };
 }

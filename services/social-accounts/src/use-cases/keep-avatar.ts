@@ -37,7 +37,7 @@ async function keep({ accounts, avatars, ids, clock }: KeepAvatarDeps, account: 
   try {
     await accounts.change(account, () => ({ set: { avatarVersion: avatar.version }, event }));
   } catch (error) {
-    // Disconnected meanwhile: the picture is removed.
+    // Disconnected in the meantime: the picture is removed.
     if (error instanceof AppError && error.kind === 'not-found') await avatars.delete(account.id);
     throw error;
   }

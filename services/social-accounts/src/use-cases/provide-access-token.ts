@@ -19,7 +19,7 @@ import type { TokenOwner, TokenStore } from '../ports/token-store.ts';
 const renewTimeoutMs = 15_000;
 /** How long storing renewed tokens is tried again, in ms: the platform may have ended the old ones, so these are the only ones. */
 const keepTryingMs = 30_000;
-/** One process renews, in ms: longer than both together, so that no other begins meanwhile. */
+/** One process renews, in ms: longer than both together, so that no other begins in the meantime. */
 const leaseMs = 60_000;
 /** A platform that just failed is not asked again for this long, in ms. */
 const restMs = 5_000;
@@ -92,7 +92,7 @@ function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Pla
   throw new AppError('unavailable', 'platform-not-configured', 'This installation can no longer reach the platform of the account.');
 }
 
-/** @returns null when the tokens were replaced meanwhile: then those count */
+/** @returns null when the tokens were replaced in the meantime: then those count */
 async function renew(deps: ProvideAccessTokenDeps, renewal: Renewal): Promise<string | null> {
   const { account, client, current } = renewal;
   const sentAt = deps.clock.now();

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PrimaryChoices } from '../ports/primary-choices.ts';
 
-/** Makes an account the primary one of its platform; all others of the platform are not any more. Doing it again changes nothing. */
+/** Makes an account the primary one of its platform; all others of the platform are no longer. Doing it again changes nothing. */
 export type SetPrimary = (input: { userId: string; id: string; platform: string }) => Promise<void>;
 
 /** Builds the use case. @throws (when called) AppError `account-not-found`, `platform-mismatch` */

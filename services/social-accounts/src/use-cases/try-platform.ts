@@ -37,10 +37,10 @@ export function makeTryPlatform(deps: TryPlatformDeps): TryPlatform {
     const { username, displayName, limits } = await client.readProfile(accessToken);
     say(`read: @${username}, ${displayName}`);
     const { publisher } = client;
-    const begun = { content, postId: ids.newId(), firstAcceptedAt: clock.now(), publicAddressOf: null, limits };
-    const plan = publisher.prepare({ ...begun, isTrial: true });
+    const started = { content, postId: ids.newId(), firstAcceptedAt: clock.now(), publicAddressOf: null, limits };
+    const plan = publisher.prepare({ ...started, isTrial: true });
     const handle = await publisher.initiate({ content, plan, accessToken });
-    say('begun');
+    say('started');
     const post = await publish(deps, publisher, { content, plan, handle, accessToken });
     say(
       `${post.isInInbox ? 'waiting in the inbox' : 'published and read back'}: ${[post.remoteId, post.remoteUrl, ...post.warnings].join(' ').trim()}`,
@@ -51,11 +51,11 @@ export function makeTryPlatform(deps: TryPlatformDeps): TryPlatform {
   };
 }
 
-type Begun = Pick<HandleCall<unknown, unknown>, 'content' | 'plan' | 'handle' | 'accessToken'>;
+type Started = Pick<HandleCall<unknown, unknown>, 'content' | 'plan' | 'handle' | 'accessToken'>;
 
-async function publish(deps: TryPlatformDeps, publisher: Publisher, begun: Begun): Promise<PublishedResult> {
+async function publish(deps: TryPlatformDeps, publisher: Publisher, started: Started): Promise<PublishedResult> {
   const call: HandleCall<unknown, unknown> = {
-    ...begun,
+    ...started,
     initiatedAt: deps.clock.now(),
     signal: AbortSignal.timeout(patienceMs),
     assertHeld: () => undefined,

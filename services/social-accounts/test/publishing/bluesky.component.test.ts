@@ -147,7 +147,7 @@ describePublisher(
       expect(await postsOf(open())).toHaveLength(1);
     });
 
-    test('When the session is over at the server, then it is signed in anew with the app password', async () => {
+    test('When the session is over at the server, then it is signed in again with the app password', async () => {
       const before = open().renewals();
       await open().fault('server.refreshSession', refusal(400, 'ExpiredToken'));
       await open().fault('repo.putRecord', refusal(400, 'ExpiredToken'));
@@ -194,7 +194,7 @@ describePublisher(
       const { accessToken } = await open().platform.signIn!(account as never);
       did = sessionOf(accessToken).did;
       const lines = await tryRoom(open().platform, { accessToken, content: content(open(), 'A trial') });
-      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'begun', 'published and read back', 'deleted']);
+      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'started', 'published and read back', 'deleted']);
       expect(await postsOf(open())).toEqual([]);
     });
 

@@ -9,7 +9,7 @@ const budget = (name: string) => ({ name, calls: 1_000, windowMs: 60_000 });
 const endOf = (time: Date) => new Date((Math.floor(time.getTime() / dayMs) + 1) * dayMs);
 
 /** A platform that takes so many posts a day from everybody. */
-const roomOf = (uploads: number, begun: string[]): Publisher<null, string> => ({
+const roomOf = (uploads: number, started: string[]): Publisher<null, string> => ({
   isInitiateRepeatable: true,
   budgets: { initiate: budget('initiate'), confirm: budget('confirm') },
   dayBudget: { uploads, endOf },
@@ -17,7 +17,7 @@ const roomOf = (uploads: number, begun: string[]): Publisher<null, string> => ({
   prepare: () => null,
   filesOf: () => [],
   async initiate({ content: { title } }) {
-    begun.push(title);
+    started.push(title);
     return title;
   },
   upload: async () => undefined,
@@ -25,10 +25,10 @@ const roomOf = (uploads: number, begun: string[]): Publisher<null, string> => ({
   outcomeSoFar: () => ({ kind: 'nothing' }),
 });
 
-async function open(mode: 'live' | 'sandbox'): Promise<{ harness: PublishingHarness; begun: string[] }> {
-  const begun: string[] = [];
-  const harness = await openPublishing({ platform: 'scarce', mode, openPublisher: () => roomOf(4, begun) as Publisher });
-  return { harness, begun };
+async function open(mode: 'live' | 'sandbox'): Promise<{ harness: PublishingHarness; started: string[] }> {
+  const started: string[] = [];
+  const harness = await openPublishing({ platform: 'scarce', mode, openPublisher: () => roomOf(4, started) as Publisher });
+  return { harness, started };
 }
 
 /** Posts of a person that are due now. */
@@ -48,24 +48,24 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([live?.harness.stop(), rehearsal?.harness.stop()]));
 
-test('When more wait than the day takes, then who has used least goes first, and nobody waits for what cannot be begun', async () => {
+test('When more wait than the day takes, then who has used least goes first, and nobody waits for what cannot be started', async () => {
   const many = await accept(live, 'many', 5);
   const few = await accept(live, 'few', 2);
   await runAll(live, many);
   // Of four places two are needed by the other.
-  expect(live.begun).toEqual(['many', 'many']);
+  expect(live.started).toEqual(['many', 'many']);
   await runAll(live, few);
-  expect(live.begun).toEqual(['many', 'many', 'few', 'few']);
+  expect(live.started).toEqual(['many', 'many', 'few', 'few']);
 
   // The platform has the last word on whether there is more; giving way ends after two minutes.
   live.harness.clock.advance(2 * 60_000);
   await runAll(live, many);
-  expect(live.begun).toHaveLength(7);
+  expect(live.started).toHaveLength(7);
 });
 
 test('When posts are rehearsed, then no day of the real platform is used', async () => {
   const many = await accept(rehearsal, 'many', 5);
   await accept(rehearsal, 'few', 2);
   await runAll(rehearsal, many);
-  expect(rehearsal.begun).toHaveLength(5);
+  expect(rehearsal.started).toHaveLength(5);
 });

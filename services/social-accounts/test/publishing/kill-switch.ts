@@ -14,7 +14,7 @@ export interface KillSwitch {
 /** Where a process ends or stands still; each place has a number, from 1. */
 export interface KillPlan {
   killAt?: number;
-  /** As after SIGSTOP and SIGCONT: what `meanwhile` does happens while the process stands still after a call. */
+  /** As after SIGSTOP and SIGCONT: what `in the meantime` does happens while the process stands still after a call. */
   standStillAt?: number;
   meanwhile?: () => Promise<void>;
 }

@@ -178,7 +178,7 @@ describePublisher(
       expect(await outcomeOf(postId)).toMatchObject({ isUnknown: true });
       await open().rehearsal.control('DELETE', '/faults');
       await laterByTwoHours();
-      // Slides may be redrawn meanwhile.
+      // Slides may be redrawn in the meantime.
       const again = (attempt: number) =>
         open().accept({ content: content(open(), 'Six habits'), postId, attempt, dueAt: open().clock.now() });
       return { postId, again };
@@ -256,7 +256,7 @@ describePublisher(
     test('When somebody tries the room, then there is one post for followers alone, read back and deleted', async () => {
       const grant = await connect(open());
       const lines = await tryRoom(open().platform, { accessToken: grant.accessToken, content: content(open(), 'A trial') });
-      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'begun', 'published and read back', 'deleted']);
+      expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'started', 'published and read back', 'deleted']);
       expect([await open().statuses('statuses.create'), await open().statuses('statuses.delete')]).toEqual([[200], [200]]);
       expect(await postsOf(open())).toEqual([]);
     });

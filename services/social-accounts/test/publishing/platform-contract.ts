@@ -97,9 +97,9 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
         const postId = await accept();
         const kill = await room.run(postId, { killAt });
         const outcome = await outcomeOf(postId);
-        const [posts, begun] = [await count(), (await room.statuses(operations.begin)).length];
+        const [posts, started] = [await count(), (await room.statuses(operations.begin)).length];
         expect(posts).toBeLessThanOrEqual(1);
-        expect(begun).toBeLessThanOrEqual(subject.isLostBeginUnknown ? 1 : 2);
+        expect(started).toBeLessThanOrEqual(subject.isLostBeginUnknown ? 1 : 2);
         if (outcome?.kind === 'published' || !subject.isLostBeginUnknown)
           expect({ killAt, posts, outcome }).toMatchObject({ killAt, posts: 1, outcome: { kind: 'published' } });
         else expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { isUnknown: true, isRetryable: false } });
@@ -140,12 +140,12 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
         await room.fault(operations[moment], refusals.token, { skip: moment === 'later' ? operations.spared : 0 });
         expect(await publish()).toMatchObject({ kind: 'published' });
         expect([room.renewals() - before, await count(), room.reconnects()]).toEqual([1, 1, 0]);
-        const begun = (await room.statuses(operations.begin)).filter((status) => status === 200);
-        expect(begun).toHaveLength(1);
+        const started = (await room.statuses(operations.begin)).filter((status) => status === 200);
+        expect(started).toHaveLength(1);
       },
     );
 
-    test('When the platform is down in the middle, then it is asked later, nothing is begun again, and nobody is disconnected', async () => {
+    test('When the platform is down in the middle, then it is asked later, nothing is started again, and nobody is disconnected', async () => {
       await room.fault(operations.later, down, { times: 3 });
       const since = room.clock.now().getTime();
       expect(await publish()).toMatchObject({ kind: 'published' });

@@ -67,7 +67,7 @@ export interface HarnessOptions {
   onAdvance?: (ms: number) => Promise<void>;
 }
 
-/** How long after its time a post is still begun here, in ms. */
+/** How long after its time a post is still started here, in ms. */
 export const maxLateMs = 2 * 3_600_000;
 
 const mostRuns = 60;

@@ -12,7 +12,7 @@ import type { PublishingHarness } from './publishing-harness.ts';
 /** A platform in memory: what it did is the truth that the publication must match. */
 interface FakePlatform {
   isRepeatable: boolean;
-  begun: string[];
+  started: string[];
   posts: Set<string>;
   /** Thrown by the next call of a step. */
   failNext: Partial<Record<'initiate' | 'upload' | 'confirm', Error>>;
@@ -49,8 +49,8 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
       platform.tokensSeen.push(accessToken);
       platform.onBegin?.();
       may('initiate');
-      const id = `remote-${platform.begun.length + 1}`;
-      platform.begun.push(id);
+      const id = `remote-${platform.started.length + 1}`;
+      platform.started.push(id);
       return { id };
     }) as Publisher<null, { id: string }>['initiate'],
     upload: around(async ({ handle, saveHandle }: Parameters<Publisher<null, { id: string }>['upload']>[0]) => {
@@ -86,7 +86,7 @@ describe('going on with publications', () => {
   const refused: string[] = [];
   const reconnects: string[] = [];
   const fresh = (isRepeatable: boolean) => {
-    platform = { isRepeatable, begun: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] };
+    platform = { isRepeatable, started: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] };
   };
 
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('going on with publications', () => {
         const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
         if (isUnknown) unknown += 1;
         else expect({ outcome, posts: platform.posts.size, killAt }).toMatchObject({ outcome: { kind: 'published' }, posts: 1 });
-        if (!isRepeatable) expect(platform.begun.length).toBeLessThanOrEqual(1);
+        if (!isRepeatable) expect(platform.started.length).toBeLessThanOrEqual(1);
         if (!kill.isDead()) break;
       }
       expect(unknown).toBe(unknowns);
@@ -144,7 +144,7 @@ describe('going on with publications', () => {
         if (outcome?.kind === 'published') continue;
         const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
         expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { code: 'account-not-connected', isRetryable: false } });
-        if (platform.begun.length > 0) expect({ killAt, isUnknown }).toEqual({ killAt, isUnknown: true });
+        if (platform.started.length > 0) expect({ killAt, isUnknown }).toEqual({ killAt, isUnknown: true });
         told.add(isUnknown);
       }
       expect([...told].toSorted()).toEqual([false, true]);
@@ -152,7 +152,7 @@ describe('going on with publications', () => {
   );
 
   test.each(['retry', 'refresh', 'restart'] as const)(
-    'When the platform refuses to begin ("%s") while the process is being stopped, then another one begins: it is known that nothing was begun',
+    'When the platform refuses to begin ("%s") while the process is being stopped, then another one begins: it is known that nothing was started',
     async (reaction) => {
       fresh(false);
       const stop = new AbortController();
@@ -169,7 +169,7 @@ describe('going on with publications', () => {
     fresh(false);
     const postId = await harness.accept();
     await Promise.all(Array.from({ length: 6 }, () => harness.run(postId)));
-    expect(platform.begun).toHaveLength(1);
+    expect(platform.started).toHaveLength(1);
     expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'published', remoteId: 'remote-1' });
   });
 
@@ -209,7 +209,7 @@ describe('going on with publications', () => {
       const kill = await harness.runLate(postId, place);
       if (!kill.hasStoodStill()) return expect(place).toBeGreaterThan(8);
       const { outcome } = await harness.runToEnd(postId);
-      expect({ place, outcome, begun: platform.begun }).toMatchObject({ place, outcome: { kind: 'published' }, begun: ['remote-1'] });
+      expect({ place, outcome, started: platform.started }).toMatchObject({ place, outcome: { kind: 'published' }, started: ['remote-1'] });
     }
   });
 
@@ -218,7 +218,7 @@ describe('going on with publications', () => {
     platform.failNext.confirm = problem('refresh');
     const postId = await harness.accept();
     expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
-    expect({ begun: platform.begun.length, refused }).toEqual({ begun: 1, refused: ['first'] });
+    expect({ started: platform.started.length, refused }).toEqual({ started: 1, refused: ['first'] });
 
     fresh(false);
     const failing = {
@@ -232,23 +232,23 @@ describe('going on with publications', () => {
     expect(reconnects).toEqual(['account']);
   });
 
-  test('When a status cannot be read for long, then the post is unknown, and was begun once', async () => {
+  test('When a status cannot be read for long, then the post is unknown, and was started once', async () => {
     fresh(false);
     Object.defineProperty(platform, 'failNext', { get: () => ({ confirm: problem('retry') }) });
     const postId = await harness.accept();
     const { outcome } = await harness.runToEnd(postId);
     expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
-    expect(platform.begun).toHaveLength(1);
+    expect(platform.started).toHaveLength(1);
   });
 
-  test('When the platform gave the post up, then it is begun anew once', async () => {
+  test('When the platform gave the post up, then it is started again once', async () => {
     fresh(false);
     platform.failNext.confirm = problem('restart');
     const postId = await harness.accept();
     expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published', remoteId: 'remote-2' });
   });
 
-  test('When the app has used up its quota, then no other post is begun before the platform takes them again', async () => {
+  test('When the app has used up its quota, then no other post is started before the platform takes them again', async () => {
     fresh(true);
     platform.failNext.initiate = problem('retry', { until: new Date(harness.clock.now().getTime() + 3_600_000), stopsPlatform: true });
     const [first, second] = [await harness.accept(), await harness.accept()];
@@ -267,21 +267,21 @@ describe('going on with publications', () => {
       { kind: 'failed', code: 'too-late', isUnknown: false, isRetryable: false, detail: expect.stringMatching(/120 minutes/) },
       0,
     ],
-  ] as const)('When a post is asked for %s, then it is begun in time or not at all', async (_case, beyondMs, outcome, begun) => {
+  ] as const)('When a post is asked for %s, then it is started in time or not at all', async (_case, beyondMs, outcome, started) => {
     fresh(false);
     const postId = await harness.accept({ dueAt: new Date(harness.clock.now().getTime() - maxLateMs - beyondMs) });
     expect((await harness.runToEnd(postId)).outcome).toMatchObject(outcome);
-    expect(platform.begun).toHaveLength(begun);
+    expect(platform.started).toHaveLength(started);
   });
 
-  test('When a post was begun in time, then it is finished however late that is', async () => {
+  test('When a post was started in time, then it is finished however late that is', async () => {
     fresh(false);
     const postId = await harness.accept();
     platform.failNext.upload = problem('retry');
     await harness.run(postId);
     harness.clock.advance(maxLateMs + 1);
     expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
-    expect(platform.begun).toHaveLength(1);
+    expect(platform.started).toHaveLength(1);
   });
 
   test('When others take every turn to ask for the outcome, then after a day its owner is told that nobody knows', async () => {
@@ -290,10 +290,10 @@ describe('going on with publications', () => {
     platform.confirmBudget = { name: 'once in a long while', calls: 1, windowMs: 26 * 3_600_000 };
     const { outcome } = await harness.runToEnd(await harness.accept());
     expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, code: 'publication-unconfirmed' });
-    expect([platform.begun.length, platform.posts.size]).toEqual([1, 1]);
+    expect([platform.started.length, platform.posts.size]).toEqual([1, 1]);
   });
 
-  test('When an old copy of the request comes after a failure that may pass, then nothing is begun; who knows of the failure takes it up', async () => {
+  test('When an old copy of the request comes after a failure that may pass, then nothing is started; who knows of the failure takes it up', async () => {
     fresh(true);
     platform.failNext.initiate = problem('reconnect');
     const postId = await harness.accept();
@@ -303,17 +303,17 @@ describe('going on with publications', () => {
     expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'failed', needsReconnect: true });
     await harness.accept({ postId, knownSequence: sequence });
     expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
-    expect(platform.begun).toHaveLength(1);
+    expect(platform.started).toHaveLength(1);
   });
 
-  test('When the same attempt is told again after its end, then nothing is begun', async () => {
+  test('When the same attempt is told again after its end, then nothing is started', async () => {
     fresh(false);
     const postId = await harness.accept();
     await harness.runToEnd(postId);
     await harness.accept({ postId });
     await harness.accept({ postId, attempt: 2 });
     await harness.run(postId);
-    expect(platform.begun).toHaveLength(1);
+    expect(platform.started).toHaveLength(1);
   });
 });
 
@@ -321,7 +321,7 @@ describe('the uploads of a day', () => {
   let harness: PublishingHarness;
   const endsAt = new Date('2100-01-01T00:00:00.000Z');
   const platform: FakePlatform = {
-    ...{ isRepeatable: false, begun: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] },
+    ...{ isRepeatable: false, started: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] },
     dayBudget: { uploads: 100, endOf: () => endsAt },
   };
   const usedBy = async (postId: string) => (await harness.limits.dayUse('day:live', endsAt))[(await harness.find(postId)).userId] ?? 0;

@@ -75,13 +75,13 @@ describe('sending a video to the inbox of TikTok', () => {
     expect([await inits(), await chunks()]).toEqual([[200], [206, 503, 503, 206, 201]]);
   });
 
-  test('When the answer to the last chunk is lost, then the state tells of the draft, and nothing is begun again', async () => {
+  test('When the answer to the last chunk is lost, then the state tells of the draft, and nothing is started again', async () => {
     await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 2 });
     expect(await outcomeOf(await video())).toMatchObject(inInbox);
     expect(await inits()).toEqual([200]);
   });
 
-  test('When the answer to the last chunk is lost and TikTok refuses the same chunk sent again, then nobody can tell, and nothing is begun again', async () => {
+  test('When the answer to the last chunk is lost and TikTok refuses the same chunk sent again, then nobody can tell, and nothing is started again', async () => {
     await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 2 });
     const postId = await video();
     await room.run(postId);
@@ -91,7 +91,7 @@ describe('sending a video to the inbox of TikTok', () => {
     expect(await inits()).toEqual([200]);
   });
 
-  test('When the address has expired before the last chunk was sent, then the video is begun anew once, since there can be no draft', async () => {
+  test('When the address has expired before the last chunk was sent, then the video is started again once, since there can be no draft', async () => {
     await room.fault('video.upload', answer(503), { skip: 1 });
     const postId = await video();
     await room.run(postId);
@@ -106,13 +106,13 @@ describe('sending a video to the inbox of TikTok', () => {
     ]);
   });
 
-  test('When it expires a second time, then the post failed and is not begun a third time', async () => {
+  test('When it expires a second time, then the post failed and is not started a third time', async () => {
     await room.fault('video.upload', answer(403), { times: 2 });
     expect(await outcomeOf(await video())).toMatchObject({ kind: 'failed', code: 'tiktok-upload-gone', isUnknown: false });
     expect(await inits()).toEqual([200, 200]);
   });
 
-  test('When the address is gone after the last chunk may have arrived, then nobody can tell, and nothing is begun again', async () => {
+  test('When the address is gone after the last chunk may have arrived, then nobody can tell, and nothing is started again', async () => {
     await room.fault('video.upload', answer(403), { skip: 2 });
     const postId = await video();
     await room.run(postId);

@@ -79,7 +79,7 @@ describePublisher(
       expect(await read()).toMatchObject([{ kind: 'untold', code: 'tiktok-no-scope' }]);
     });
 
-    test('When TikTok is asked too often or is down while polling, then it is asked later and nothing is begun again', async () => {
+    test('When TikTok is asked too often or is down while polling, then it is asked later and nothing is started again', async () => {
       await fault('status.fetch', { kind: 'html', moment: 'before', status: 502 }, { times: 2 });
       expect(await outcomeOf(await draft())).toMatchObject(inInbox);
       expect(await open().statuses('content.init')).toEqual([200]);

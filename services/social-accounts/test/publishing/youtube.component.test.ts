@@ -59,7 +59,7 @@ describePublisher(
     const outcomeOf = async (postId: string) => (await open().runToEnd(postId)).outcome;
     const video = () => open().accept({ content: content(open(), 'Six habits') });
     const fault = (...of: Parameters<RehearsedRoom['fault']>) => open().fault(...of);
-    /** Sessions that were begun. */
+    /** Sessions that were started. */
     const inserts = () => open().statuses('videos.insert');
 
     test('When a video is published, then it is announced once, sent once, and watched until it is processed', async () => {
@@ -90,9 +90,9 @@ describePublisher(
 
     test('When YouTube is down for a while, then it is asked later, with growing pauses', async () => {
       await fault('videos.upload', { kind: 'html', moment: 'before', status: 503 }, { times: 3 });
-      const begun = open().clock.now().getTime();
+      const started = open().clock.now().getTime();
       expect(await outcomeOf(await video())).toMatchObject(published);
-      expect(open().clock.now().getTime() - begun).toBeGreaterThanOrEqual(30_000 + 60_000 + 120_000);
+      expect(open().clock.now().getTime() - started).toBeGreaterThanOrEqual(30_000 + 60_000 + 120_000);
       expect(await inserts()).toEqual([200]);
     });
 

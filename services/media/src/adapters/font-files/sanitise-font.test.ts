@@ -36,7 +36,7 @@ const inDirectory = (table: number, field: 8 | 12, value: number) => () => {
   viewOf(font).setUint32(12 + table * 16 + field, value);
   return font;
 };
-const begun =
+const beginningWith =
   (first: number, font = () => plain) =>
   () => {
     const copy = font().slice();
@@ -57,8 +57,8 @@ const refused: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ['a magic number alone', () => Uint8Array.of(0, 1, 0, 0)],
   ['a page with a script', () => bytes('<!doctype html><script>alert(1)</script>')],
   ['a picture', () => joined(Uint8Array.of(0x89, 0x50, 0x4e, 0x47), noise(400, 1))],
-  ['an old packed font (WOFF 1)', begun(0x774f4646)],
-  ['a collection of fonts', begun(0x74746366)],
+  ['an old packed font (WOFF 1)', beginningWith(0x774f4646)],
+  ['a collection of fonts', beginningWith(0x74746366)],
   ['a Type 1 font', () => bytes('%!PS-AdobeFont-1.0: Evil')],
   ['noise', () => noise(20_000, 2)],
   ['noise behind a magic number', () => joined(Uint8Array.of(0, 1, 0, 0), noise(20_000, 3))],
@@ -200,7 +200,7 @@ async function expectHarmless(file: Uint8Array): Promise<void> {
 }
 
 describe('a font that is uploaded', () => {
-  test('When it is well, packed or not, then it is written anew with the same letters', async () => {
+  test('When it is well, packed or not, then it is written again with the same letters', async () => {
     for (const file of [plain, packed]) {
       const font = await sanitiseFont(file);
       expect(font).toMatchObject({ name: 'Poppins', embedding: 'installable', isVariable: false });
@@ -225,7 +225,7 @@ describe('a font that is uploaded', () => {
     expect(performance.now() - since).toBeLessThan(budgetMs);
   });
 
-  test('When bits of it are turned over, then it is refused or written anew all the same', async () => {
+  test('When bits of it are turned over, then it is refused or written again all the same', async () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const font = plain.slice();
       const chances = noise(24, seed);

@@ -85,8 +85,8 @@ function isOutdated(news: UsageState, stored: UsageDocument): boolean {
 function unsettledAfter(stored: UsageDocument | null, { imageIds }: UsageState): string[] {
   const [before, after] = [new Set(stored?.imageIds), new Set(imageIds)];
   const ceased = [...before].filter((id) => !after.has(id));
-  const begun = [...after].filter((id) => !before.has(id));
-  return [...new Set([...(stored?.unsettledIds ?? before), ...ceased, ...begun])];
+  const started = [...after].filter((id) => !before.has(id));
+  return [...new Set([...(stored?.unsettledIds ?? before), ...ceased, ...started])];
 }
 
 function unsettledOf({ _id, userId, revision, imageIds, unsettledIds }: UsageDocument): UnsettledUse {

@@ -3,7 +3,7 @@ import { createUploadTokens, withUploadToken } from '@viral-slides/uploads';
 import { ownerOfKey } from '../../model/upload-grant.ts';
 import type { UploadSigner } from '../../ports/upload-signer.ts';
 
-/** How long a PUT may be begun with an address, in seconds: as long as the store's own signature. */
+/** How long a PUT may be started with an address, in seconds: as long as the store's own signature. */
 const validSeconds = 600;
 
 /**

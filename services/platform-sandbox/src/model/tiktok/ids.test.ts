@@ -9,7 +9,7 @@ describe('ids of TikTok', () => {
       expect(String(Number(id))).not.toBe(id);
     }
   });
-  test('When a post is begun, then its handle has at most 64 characters and says what it is', () => {
+  test('When a post is started, then its handle has at most 64 characters and says what it is', () => {
     expect(publishIdOf('photo', 'x')).toMatch(/^p_pub_url~v2\.7\d{18}$/);
     expect(publishIdOf('video', 'x')).toMatch(/^v_inbox_file~v2\.7\d{18}$/);
   });

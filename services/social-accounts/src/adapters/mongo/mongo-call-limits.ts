@@ -13,7 +13,7 @@ interface CallWindowDocument {
   /** One more with every write. */
   version: number;
   pausedUntil?: Date;
-  /** Posts begun in a platform's day, by person. */
+  /** Posts started in a platform's day, by person. */
   used?: Record<string, number>;
   /** When it no longer counts. */
   forgetAt: Date;

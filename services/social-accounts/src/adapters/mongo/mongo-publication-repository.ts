@@ -83,7 +83,7 @@ async function waitingToBegin(publications: Model<PublicationDocument>, platform
 
 type EventFor = (publication: Publication, news: PublicationNews) => PendingEvent;
 
-/** How often a decision is retried because another writer changed the publication meanwhile. */
+/** How often a decision is retried because another writer changed the publication in the meantime. */
 const attempts = 5;
 
 interface Accepting extends PublicationRepositoryOptions {
@@ -100,7 +100,7 @@ async function accept(options: Accepting, request: PublishRequest): Promise<Acce
     if (!current) {
       if (!(await insertNew(options, newPublication(request, { now, mediaToken })))) continue;
       onCommitted();
-      return { kind: 'begun' };
+      return { kind: 'started' };
     }
     const isHeld = current.heldUntil > now;
     const decision = acceptRequest(toPublication(current), request, { now, mediaToken, isHeld });

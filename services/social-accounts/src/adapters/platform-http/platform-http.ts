@@ -33,7 +33,7 @@ export function createPlatformHttp(options: PlatformHttpOptions = {}): { http: P
     connectTimeout: connectTimeoutMs,
     ...(options.lookup ? { connect: { lookup: options.lookup, timeout: connectTimeoutMs } } : {}),
     maxResponseSize: maxAnswerBytes,
-    // A connection that the platform closed meanwhile would make a request fail after it was sent, with an unknown outcome.
+    // A connection that the platform closed in the meantime would make a request fail after it was sent, with an unknown outcome.
     keepAliveTimeout: 1_000,
     pipelining: 0,
   });

@@ -175,7 +175,7 @@ describe('marking it', () => {
     expect(changes.filter((change) => change !== null)).toEqual([]);
   });
 
-  test('When it was disconnected meanwhile, then nothing is left to do; any other error is told', async () => {
+  test('When it was disconnected in the meantime, then nothing is left to do; any other error is told', async () => {
     await expect(open({ changeFails: accountNotFound() }).port.markNeedsReconnect(ada, 'kept')).resolves.toBeUndefined();
     const down = new AppError('unavailable', 'database-unavailable', 'm');
     await expect(open({ changeFails: down }).port.markNeedsReconnect(ada, 'kept')).rejects.toBe(down);

@@ -49,7 +49,7 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
           current.needsReconnect || version !== kept.version ? null : { set: { needsReconnect: true }, event },
         );
       } catch (error) {
-        // It was disconnected meanwhile.
+        // It was disconnected in the meantime.
         if (!(error instanceof AppError && error.kind === 'not-found')) throw error;
       }
     },

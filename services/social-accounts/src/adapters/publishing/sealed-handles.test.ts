@@ -32,7 +32,7 @@ describe('sealed handles', () => {
       await expect(vault.open('post-1', text)).rejects.toMatchObject({ code: 'not-sealed-for-this' });
   });
 
-  test('When the key is exchanged, then a handle that is wrapped anew opens without the old key', async () => {
+  test('When the key is exchanged, then a handle that is wrapped again opens without the old key', async () => {
     const both = createEnvelope([newKey, oldKey]);
     const rewrapped = rewrappedHandle(both, 'post-1', await vault.seal('post-1', handle));
     expect(await createSealedHandles(createEnvelope([newKey])).open('post-1', rewrapped)).toEqual(handle);

@@ -43,7 +43,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
   };
 }
 
-/** Whose session is begun, and with what. */
+/** Whose session is started, and with what. */
 type Access = BlueskyIdentity & { appPassword: string; signal?: AbortSignal | undefined };
 
 async function begin(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {

@@ -19,7 +19,7 @@ import type { InstagramHandle, InstagramPlan } from './plan.ts';
 
 type Call = HandleCall<InstagramPlan, InstagramHandle>;
 
-/** How long a post may take to be ready since it was begun, in ms, and how long its unknown outcome is asked for. */
+/** How long a post may take to be ready since it was started, in ms, and how long its unknown outcome is asked for. */
 const patienceMs = 90 * 60_000;
 const doubtMs = 15 * 60_000;
 /** After this time, in ms, a container that cannot be read is published: that request shows as well whether it is ready. */

@@ -9,7 +9,7 @@ import { neededScopes } from './manifest.ts';
 /** A server, and where it is reached. */
 type Place = AppPlace & { address: string };
 
-/** Longest wait for a server, in ms: a person waits at the form meanwhile. */
+/** Longest wait for a server, in ms: a person waits at the form in the meantime. */
 const timeoutMs = 8_000;
 /** Name under which people find our app in the settings of their account. */
 const appName = 'Viral Slides';

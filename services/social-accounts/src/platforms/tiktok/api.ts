@@ -27,7 +27,7 @@ export function dataOf({ clock }: PlatformContext, answer: PlatformAnswer, phase
   return asObject(jsonOf(answer)['data']);
 }
 
-/** Asks where a post stands that was begun. */
+/** Asks where a post stands that was started. */
 export async function askStatus(context: PlatformContext, step: Step, publishId: string): Promise<PlatformAnswer> {
   return await ask(context, step, { path: '/v2/post/publish/status/fetch/', json: { publish_id: publishId }, phase: 'poll' });
 }

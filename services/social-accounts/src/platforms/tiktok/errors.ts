@@ -55,7 +55,7 @@ const byCode: Readonly<Record<string, TimedRow>> = {
   app_version_check_failed: failing('Drafts need version 31.8 of the TikTok app. Update it, then try again.'),
 };
 
-/** What differs once a post was begun: polling may be repeated freely, and what TikTok forgot may have arrived. */
+/** What differs once a post was started: polling may be repeated freely, and what TikTok forgot may have arrived. */
 const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
   internal_error: trouble,
   invalid_publish_id: unconfirmedRow,

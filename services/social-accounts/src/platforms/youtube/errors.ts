@@ -89,7 +89,7 @@ export function unreadableAnswer(now: Date): PublishProblem {
   return youtubeProblem({ status: 502, headers: {}, text: '' }, now);
 }
 
-/** The upload session is gone before all bytes were sent: there is no video, so another session can be begun. */
+/** The upload session is gone before all bytes were sent: there is no video, so another session can be started. */
 export function sessionGone(): PublishProblem {
   return new PublishProblem('restart', { code: 'youtube-session-gone', detail: 'YouTube gave up the upload before it was complete.' });
 }

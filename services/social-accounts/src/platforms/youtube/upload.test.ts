@@ -96,7 +96,7 @@ describe('uploadVideo', () => {
   });
 
   test.each([404, 410])(
-    'When the session is gone (%i) before its last byte, then another one is begun; after it, nobody can tell',
+    'When the session is gone (%i) before its last byte, then another one is started; after it, nobody can tell',
     async (status) => {
       expect(reactionOf((await run([() => answer(status)])).outcome)).toBe('restart');
       const sent = { sessionUri: 'https://host.example/session', isLastChunkSent: true };

@@ -72,7 +72,7 @@ test.each([
   ['auth_removed', { isUnknown: false, needsReconnect: true }, ['token']],
   ['spam_risk_too_many_posts', { isUnknown: false, isRetryable: true, retryAt: new Date('2026-11-23T12:00:00Z') }, []],
   ['spam_risk', { isUnknown: false }, []],
-])('When TikTok says that a post failed for %s, then it is told as failed, although it was begun', async (reason, outcome, marked) => {
+])('When TikTok says that a post failed for %s, then it is told as failed, although it was started', async (reason, outcome, marked) => {
   const told = await settleAll({ error: verdictProblem(reason, now), soFar: 'maybe' });
   expect(told.saved).toEqual([[{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', ...outcome }) }, 'outcome']]);
   expect(told.marked).toEqual(marked);

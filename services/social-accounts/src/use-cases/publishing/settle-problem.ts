@@ -57,7 +57,7 @@ async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, {
 }
 
 /**
- * Ends the attempt, unless what was begun says more than the problem: that there is a post, or may be one. A refusal is the platform's verdict on it only
+ * Ends the attempt, unless what was started says more than the problem: that there is a post, or may be one. A refusal is the platform's verdict on it only
  * where it can be asked: that an account is gone is none.
  */
 async function settleFailure(

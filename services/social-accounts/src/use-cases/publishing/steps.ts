@@ -24,7 +24,7 @@ export interface StepDeps {
   vault: HandleVault;
   clock: Clock;
   random: Pick<RandomSource, 'fraction'>;
-  /** How long after its time a post is still begun, in ms. */
+  /** How long after its time a post is still started, in ms. */
   maxLateMs: number;
   /** Makes the public address of a slide for a platform that fetches it; null where platforms of this kind cannot reach us. */
   publicAddress(publication: Publication, account: PublishingAccount): ((index: number) => string) | null;
@@ -37,7 +37,7 @@ const answerSaveForMs = 60_000;
 /** Pause between two tries, in ms: the job that looks for publications without a lease runs twice a second. */
 const answerSavePauseMs = 250;
 
-/** How long a post gives way to those of people who used less of a platform's day, in ms: it must not be late for one that cannot be begun. */
+/** How long a post gives way to those of people who used less of a platform's day, in ms: it must not be late for one that cannot be started. */
 const giveWayForMs = 2 * 60_000;
 /** Pause between two looks for its turn, in ms. */
 const giveWayMs = 5_000;
@@ -96,7 +96,7 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   const earlier = await earlierOf(deps, run);
   await assertHeldOrTakeBack(run);
   const handle = await publisher.initiate({ content, plan, accessToken, ...earlier }).catch(async (error: unknown) => {
-    // A clear answer: nothing was begun. Saved at once, since a worker that finds the intent alone must assume that something was.
+    // A clear answer: nothing was started. Saved at once, since a worker that finds the intent alone must assume that something was.
     if (error instanceof PublishProblem && error.reaction !== 'unknown') {
       await saveStubbornly(run, { isInitiating: false });
       if (dayUse) await deps.limits.returnDayUse(pauseKey(platform, account), dayUse);
@@ -104,8 +104,8 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
     throw error;
   });
   const sealedHandle = await deps.vault.seal(postId, handle);
-  const begun = { sealedHandle, earlierHandle: null, initiatedAt: deps.clock.now() };
-  await saveStubbornly(run, { ...begun, isInitiating: false, step: 'upload', tries: 0 }, 'progressed');
+  const started = { sealedHandle, earlierHandle: null, initiatedAt: deps.clock.now() };
+  await saveStubbornly(run, { ...started, isInitiating: false, step: 'upload', tries: 0 }, 'progressed');
   run.refusedToken = null;
 }
 

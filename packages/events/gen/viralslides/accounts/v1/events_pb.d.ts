@@ -253,7 +253,7 @@ export declare type PublicationPublished = Message<"viralslides.accounts.v1.Publ
   warnings: string[];
 
   /**
-   * Steps of this attempt that had begun (PublicationProgressed.sequence).
+   * Steps of this attempt that had started (PublicationProgressed.sequence).
    *
    * @generated from field: uint32 sequence = 9;
    */
@@ -336,7 +336,7 @@ export declare type PublicationFailed = Message<"viralslides.accounts.v1.Publica
   needsReconnect: boolean;
 
   /**
-   * Steps of this attempt that had begun (PublicationProgressed.sequence). Taken up again it has more: a reader that knows an outcome at this one drops the repeat.
+   * Steps of this attempt that had started (PublicationProgressed.sequence). Taken up again it has more: a reader that knows an outcome at this one drops the repeat.
    *
    * @generated from field: uint32 sequence = 10;
    */

@@ -14,7 +14,7 @@ import type { RenderedFile } from "../../screenshot/v1/rendered_file_pb.js";
 export declare const file_viralslides_scheduling_v1_events: GenFile;
 
 /**
- * A post is due and has to be published now. Told again with the same attempt, it is taken up where it stood, never begun anew.
+ * A post is due and has to be published now. Told again with the same attempt, it is taken up where it stood, never started again.
  *
  * @generated from message viralslides.scheduling.v1.PublishRequested
  */

@@ -55,7 +55,7 @@ export declare type RenderRequested = Message<"viralslides.screenshot.v1.RenderR
   video?: VideoOptions | undefined;
 
   /**
-   * Key of a file that the asker has of an earlier rendering of the same; empty for none. Where that rendering is still kept, it is the answer, and is kept anew:
+   * Key of a file that the asker has of an earlier rendering of the same; empty for none. Where that rendering is still kept, it is the answer, and is kept again:
    * its pictures may be gone from the library by now.
    *
    * @generated from field: string kept_key = 6;
