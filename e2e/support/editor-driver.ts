@@ -16,7 +16,6 @@ export const canvasHeight = 800;
 /** Which tab of the settings holds each of their sections. */
 const tabOfSection = {
   Slides: 'Design',
-  Format: 'Design',
   Brand: 'Design',
   Picture: 'Design',
   Automation: 'Design',
@@ -59,13 +58,16 @@ export class EditorDriver {
     await expect(this.canvas).toBeVisible();
   }
 
-  /** Brings a section of the settings onto the screen by opening its tab; an open one is left alone. Returns the section. */
+  /** Brings a section of the settings onto the screen with all that is in it; what is open is left alone. Returns the section. */
   async openSection(name: Section): Promise<Locator> {
     // The count of the checks belongs to the name of a tab.
     const tab = this.settings.getByRole('tab', { name: new RegExp(`^${tabOfSection[name]}\\b`) });
     if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
     const section = this.settings.getByRole('region', { name, exact: true });
     await expect(section).toBeVisible();
+    // Its head, or what it keeps behind More.
+    const closed = section.getByRole('button', { name: new RegExp(`^(${name}|More)$`), expanded: false });
+    if (await closed.isVisible()) await closed.click();
     return section;
   }
 
@@ -199,9 +201,16 @@ export class EditorDriver {
     await this.dismissMessage(title);
   }
 
-  /** Presses a button of the toolbar. */
+  /** Presses a button of the toolbar, or of the zoom in the corner of the canvas. */
   async press(name: string): Promise<void> {
-    await this.page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name, exact: true }).click();
+    const bars = this.page.getByRole('toolbar', { name: 'Editor' }).or(this.page.getByRole('group', { name: 'Zoom', exact: true }));
+    await bars.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Chooses from the menu at the project's name. */
+  async chooseInMenu(name: 'New project' | 'Open project' | 'Rename project' | 'Keyboard shortcuts' | 'Delete project'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Project menu' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
   }
 
   /** Chooses how many slides there are. */
@@ -213,7 +222,7 @@ export class EditorDriver {
 
   /** Chooses the output format, e.g. `Instagram Post, 1080 × 1080`, by a click on its card: the radio button itself is not drawn. */
   async setFormat(name: string): Promise<void> {
-    await this.openSection('Format');
+    await this.openSection('Slides');
     const radio = this.page.getByRole('radio', { name });
     await this.settings.locator('label').filter({ has: radio }).click();
     await expect(radio).toBeChecked();

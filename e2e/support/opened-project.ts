@@ -26,8 +26,7 @@ export class OpenedProject {
 
 /** Asks to delete the open project on a wide screen; a dialog asks back. */
 export async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Project menu' }).click();
-  await page.getByRole('menuitem', { name: 'Delete project' }).click();
+  await new EditorDriver(page).chooseInMenu('Delete project');
 }
 
 /** Creates a project and opens it in the editor. A project without slides is open when its name is shown. */

@@ -57,9 +57,10 @@ test('When the dialogs of the editor are opened, then axe finds nothing', async 
     ['New project', 'Start a new project'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
   ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click();
+    await editor.chooseInMenu(button);
     await expectDialog(page, dialog);
   }
+  await editor.openSection('Templates');
   await page.getByRole('button', { name: 'Load template', exact: true }).click();
   await page.getByRole('button', { name: 'Delete template Kept' }).click();
   await expectDialog(page, 'Delete template?');
@@ -80,7 +81,7 @@ test('When pictures are looked at, uploaded and deleted, then axe finds nothing 
   await expectAccessible(page, 'editor with a picture');
   await library.root.getByRole('button', { name: 'Delete free.jpg' }).click();
   await expectDialog(page, 'Delete image?');
-  await library.root.getByRole('radio', { name: 'List view' }).click();
+  await library.root.getByRole('button', { name: 'List view' }).click();
   await expectAccessible(page, 'library as a list', '[aria-label=Images]');
   await library.openUpload();
   await library.pick([await drawnPicture('next.jpg'), await drawnPicture('other.jpg')]);
@@ -95,10 +96,12 @@ test('When the tools at a text are opened, then axe finds nothing', async ({ sig
   const bar = page.getByRole('toolbar', { name: 'Text tools' });
   await expect(bar).toBeVisible();
   await expectAccessible(page, 'editor with a selected text');
+  await editor.press('Settings Panel');
   for (const name of ['Colour', 'Background', 'Align', 'Effects']) {
     await bar.getByRole('button', { name, exact: true }).click();
     await expectDialog(page, name);
   }
+  await editor.press('Settings Panel');
   await editor.openSection('Text style');
   await editor.settings.getByRole('combobox', { name: 'Font' }).click();
   await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();

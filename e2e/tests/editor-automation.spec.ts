@@ -12,6 +12,7 @@ test.describe('Auto-advance', () => {
     await page.clock.install();
     const { editor, savedSlides } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
     const saved = async () => (await savedSlides()).map(({ imageUrl }) => imageUrl);
+    await editor.openSection('Automation');
     const autoAdvance = editor.settings.getByRole('switch', { name: 'Auto-advance' });
     await editor.library.showTab('All');
     await expect(autoAdvance).not.toBeChecked();
@@ -36,6 +37,7 @@ test.describe('Auto-advance', () => {
     await uploadPictures(page, [await drawnPicture('quick.jpg')]);
     await page.clock.install();
     const { editor } = await openProject(page);
+    await editor.openSection('Automation');
     await editor.settings.getByRole('switch', { name: 'Auto-advance' }).click();
     await page.clock.pauseAt(Date.now() + 60_000);
     await editor.library.choose('quick.jpg');
@@ -69,7 +71,7 @@ test.describe('Auto-populate', () => {
     const { editor, savedSlides } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
     await page.route('**/api/images?*', (route) => route.fulfill({ status: 503 }));
     await page.route('**/api/images', (route) => route.fulfill({ status: 503 }));
-    await editor.settings.getByRole('button', { name: 'Auto-populate slides' }).click();
+    await editor.settings.getByRole('button', { name: 'Fill all slides' }).click();
     await expect(page.getByText('The image library could not be read. Your slides are unchanged.', { exact: true })).toBeVisible();
     expect((await savedSlides()).map(({ imageUrl }) => imageUrl)).toEqual([blankSlideUrl, blankSlideUrl, blankSlideUrl]);
   });

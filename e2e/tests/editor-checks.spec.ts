@@ -88,6 +88,7 @@ test.describe('Checks of a slide', () => {
     await expect(finding).toBeVisible();
     await expect(editor.checks.getByRole('status')).toHaveText('1 problem found on this slide');
     await finding.click();
+    await editor.openSection('Text style');
     for (const effect of ['Outline', 'Background', 'Glass effect']) {
       await editor.settings.getByRole('switch', { name: effect }).click();
       await expect(editor.checks.getByRole('status')).toHaveText(nothing);

@@ -8,7 +8,7 @@ test.describe('Starting a project in the editor', () => {
     signedIn: page,
   }) => {
     const { editor } = await openProject(page, { name: 'Before' });
-    await editor.library.root.getByRole('button', { name: 'New project' }).click();
+    await editor.chooseInMenu('New project');
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await expect(dialog.getByText(/^Give your project a name, or leave blank for an auto-generated name\./)).toBeVisible();
     const release = await holdRequests(page, 'POST', '**/api/projects');
@@ -25,7 +25,7 @@ test.describe('Starting a project in the editor', () => {
 
   test('When a starter is chosen, then the new project has its slides and words', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { name: 'Before' });
-    await page.getByRole('button', { name: 'New project' }).click();
+    await editor.chooseInMenu('New project');
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await expect(dialog.getByRole('radio', { name: 'Blank' })).toBeChecked();
     await dialog.getByRole('group', { name: 'Start from' }).getByText('Mistakes', { exact: true }).click();
@@ -38,7 +38,7 @@ test.describe('Starting a project in the editor', () => {
 
   test('When Open is pressed, then the projects are shown', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { name: 'Left' });
-    await editor.library.root.getByRole('button', { name: 'Open project' }).click();
+    await editor.chooseInMenu('Open project');
     await expect(page).toHaveURL('/projects');
     await expect(page.getByRole('heading', { name: 'Left' })).toBeVisible();
   });
@@ -49,7 +49,7 @@ test.describe('Starting a project in the editor', () => {
     await page.route('**/api/projects', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
     );
-    await editor.library.root.getByRole('button', { name: 'New project' }).click();
+    await editor.chooseInMenu('New project');
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await expect(dialog.getByText('The project could not be created. Your slides are unchanged; please try again.')).toBeVisible();
@@ -61,8 +61,8 @@ test.describe('Starting a project in the editor', () => {
 
 test.describe('Renaming and deleting the open project', () => {
   test('When it is renamed, then the button is off without a name, and says Renaming... while busy', async ({ signedIn: page }) => {
-    await openProject(page, { name: 'Rough' });
-    await page.getByRole('button', { name: 'Rename project' }).click();
+    const { editor } = await openProject(page, { name: 'Rough' });
+    await editor.chooseInMenu('Rename project');
     const dialog = page.getByRole('dialog', { name: 'Rename Project' });
     await expect(dialog.getByLabel('Project name')).toHaveValue('Rough');
     await dialog.getByLabel('Project name').fill('  ');

@@ -51,6 +51,7 @@ test.describe('Undo and redo', () => {
     await expect.poll(urls).toEqual([blankSlideUrl, kept, blankSlideUrl]);
     await expect.poll(() => usedImages(page)).toEqual(['kept.jpg']);
 
+    await editor.openSection('Automation');
     await editor.settings.getByRole('button', { name: 'Auto-populate slides' }).click();
     await editor.expectSlide(1, 3);
     // The old image is released, the three that were unused are on the slides.

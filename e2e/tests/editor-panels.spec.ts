@@ -3,7 +3,7 @@ import { boxOf } from '../support/editor-driver.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
-const designSections = ['Slides', 'Format', 'Picture', 'Automation', 'Templates'] as const;
+const designSections = ['Slides', 'Picture', 'Automation', 'Brand', 'Templates'] as const;
 const textSections = ['Text presets', 'Text style', 'Layers', 'Checks'] as const;
 
 test.describe('The panels beside the canvas', () => {
@@ -34,8 +34,10 @@ test.describe('The panels beside the canvas', () => {
     const { editor } = await openProject(page);
     await expect(editor.settings.getByRole('tab')).toHaveText(['Design', 'Text', 'Post']);
     await expect(editor.settings.getByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
-    await expect(editor.settings.getByRole('combobox', { name: 'Slide count' })).toHaveText('6 slides · Viral Structure');
     for (const name of [...designSections, ...textSections, 'Caption'] as const) await editor.openSection(name);
+    await editor.openSection('Slides');
+    await expect(editor.settings.getByRole('combobox', { name: 'Slide count' })).toHaveText('6 slides · Viral Structure');
+    await expect(editor.settings.getByRole('radiogroup', { name: 'Output format' }).getByRole('radio')).toHaveCount(4);
     await editor.openSection('Text presets');
     await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
   });

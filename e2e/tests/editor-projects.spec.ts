@@ -81,7 +81,7 @@ test.describe('Projects in the editor', () => {
     await editor.open(old.id);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Stays behind');
-    await editor.library.root.getByRole('button', { name: 'New project' }).click();
+    await editor.chooseInMenu('New project');
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await dialog.getByLabel('Project name').fill('Young');
     await page.keyboard.press('Enter');
@@ -96,8 +96,9 @@ test.describe('Projects in the editor', () => {
 
   test('When the open project is renamed, then toolbar and server have the new name', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Draft' });
-    await new EditorDriver(page).open(project.id);
-    await page.getByRole('button', { name: 'Rename project' }).click();
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await editor.chooseInMenu('Rename project');
     const dialog = page.getByRole('dialog', { name: 'Rename Project' });
     await expect(dialog.getByText('Enter a new name for your project', { exact: true })).toBeVisible();
     await dialog.getByLabel('Project name').fill(' ');

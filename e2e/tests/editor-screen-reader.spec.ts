@@ -56,13 +56,13 @@ test.describe('Without seeing the screen', () => {
     await editor.canvas.click({ position: { x: 10, y: 10 } });
     await page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name: 'Image Library' }).focus();
     for (const stop of [
-      page.getByRole('button', { name: 'Zoom out' }),
-      page.getByRole('button', { name: 'Rename project' }),
+      page.getByRole('button', { name: 'Project menu' }),
       page.getByRole('button', { name: 'Export', exact: true }),
       editor.library.root.getByPlaceholder('Search...'),
       page.getByRole('button', { name: 'first-image.jpg', exact: true }),
       editor.text(1),
       page.getByRole('button', { name: 'Next slide' }),
+      page.getByRole('button', { name: 'Zoom out' }),
       page.getByRole('button', { name: 'Slide 1 of 6' }),
       // The text that had the focus on the way is selected, and the settings show its own.
       editor.settings.getByRole('tab', { name: 'Text' }),
@@ -71,6 +71,6 @@ test.describe('Without seeing the screen', () => {
       await tabTo(page, stop);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowLeft');
-    await tabTo(page, editor.settings.getByRole('combobox', { name: 'Slide count' }));
+    await tabTo(page, editor.settings.getByRole('button', { name: 'Slides', exact: true }));
   });
 });

@@ -156,6 +156,7 @@ test.describe('Slides', () => {
     const images = await uploadPictures(page, [await drawnPicture('a.jpg', 'crimson'), await drawnPicture('b.jpg', 'navy')]);
     const editor = new EditorDriver(page);
     await editor.open(project.id);
+    await editor.openSection('Automation');
     const populate = editor.settings.getByRole('button', { name: 'Auto-populate slides' });
     const alert = page.waitForEvent('dialog');
     const clicking = populate.click();

@@ -44,7 +44,7 @@ test.describe('Two tabs', () => {
     await other.type(other.text(1), 'Theirs');
     await other.expectSaveState('Saved');
 
-    await page.getByRole('button', { name: 'Rename project' }).click();
+    await stale.chooseInMenu('Rename project');
     await page.getByLabel('Project name').fill('Renamed');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Renamed' })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('Two tabs', () => {
     const editor = new EditorDriver(page);
     await editor.open(project.id);
     const other = await openTab(context, project.id);
-    await other.page.getByRole('button', { name: 'Rename project' }).click();
+    await other.chooseInMenu('Rename project');
     await other.page.getByLabel('Project name').fill('New name');
     await other.page.keyboard.press('Enter');
     await expect(other.page.getByRole('heading', { name: 'New name' })).toBeVisible();

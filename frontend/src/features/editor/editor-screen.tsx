@@ -45,9 +45,6 @@ export interface LibrarySlotProps {
   /** Address of the picture of the slide on the screen; null without slides. */
   selectedUrl: string | null;
   onSelectImage: (imageUrl: string) => void;
-  /** Absent where the editor's menu offers it instead. */
-  onNewProject?: () => void;
-  onOpenProject?: () => void;
   /** Rises each time the person asks for a picture: the keyboard goes on in the library then. */
   focusRequests: number;
   /** Whether the place is low: as much of it as possible is for the images. */
@@ -102,7 +99,7 @@ function EditorWorkspace({
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
-  const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, session, onSchedule });
+  const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, session, onSchedule, onLeave });
   const ready = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -113,7 +110,6 @@ function EditorWorkspace({
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 
-  const openDialog = { onNewProject: () => setDialog('new-project'), onOpenProject: () => onLeave('/projects') };
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
@@ -121,7 +117,6 @@ function EditorWorkspace({
   const parts: EditorParts = {
     bar,
     panels,
-    ...openDialog,
     sheets: {
       library: ready.library ? (
         renderLibrary({
@@ -129,7 +124,6 @@ function EditorWorkspace({
           onSelectImage: (imageUrl) => selectImage(tools, imageUrl),
           focusRequests,
           isCompact,
-          ...(isCompact ? {} : openDialog),
         })
       ) : (
         <LibrarySkeleton />
@@ -146,7 +140,7 @@ function EditorWorkspace({
       export: whenReady(<ExportPanel {...bar} />),
     },
     canvas: ready.slide ? (
-      <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
+      <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} onList={() => setDialog('list')} />
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
@@ -217,10 +211,11 @@ interface ToolbarWays {
   setDialog: (dialog: EditorDialog) => void;
   session: EditorSession | null;
   onSchedule: (start: ScheduleStart) => void;
+  onLeave: (to: '/' | '/projects') => void;
 }
 
 /** What the bar over the canvas shows and sets in motion. */
-function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, session, onSchedule }: ToolbarWays) {
+function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, session, onSchedule, onLeave }: ToolbarWays) {
   const schedule = useSchedule(session, onSchedule);
   const exporting = useExport();
   const bar: ToolbarProps = {
@@ -233,6 +228,8 @@ function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, session
     onToggleSettings: () => panels.toggle('settings'),
     onRename: () => setDialog('rename'),
     onDelete: () => setDialog('delete'),
+    onNewProject: () => setDialog('new-project'),
+    onOpenProject: () => onLeave('/projects'),
     onShowShortcuts: () => showKeyboardHelp(true),
     onExport: () => void exporting.start('pictures'),
     onZip: () => void exporting.start('zip'),

@@ -1,4 +1,11 @@
-import { isUntouchedText, type PictureLayer, type Slide, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
+import {
+  DEFAULT_SLIDE_IMAGE_URL,
+  isUntouchedText,
+  type PictureLayer,
+  type Slide,
+  type SlideDocument,
+  type TextLayer,
+} from '@viral-slides/slide-document';
 import { useAppSelector } from '@/shared/store/hooks.ts';
 import { selectEditor, type EditorState } from './editor-slice.ts';
 
@@ -10,6 +17,11 @@ export function useEditor<T>(read: (editor: EditorState) => T): T {
 /** Returns the slide that is shown, or null when there are no slides. */
 export function currentSlide(editor: EditorState): Slide | null {
   return editor.document.slides[editor.slideIndex] ?? null;
+}
+
+/** Whether no slide has a picture yet. */
+export function areSlidesEmpty(editor: EditorState): boolean {
+  return editor.document.slides.every(({ imageUrl }) => imageUrl === DEFAULT_SLIDE_IMAGE_URL);
 }
 
 /** Returns the selected text of the slide that is shown, or null. */

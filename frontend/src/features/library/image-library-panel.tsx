@@ -10,7 +10,7 @@ import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
 import { LibraryFilters } from './components/library-filters.tsx';
 import { LibraryUsage } from './components/library-usage.tsx';
-import { LibraryHeader, ViewSwitch } from './components/library-header.tsx';
+import { LibraryHeader, ViewToggle } from './components/library-header.tsx';
 import { NoImages, noImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
 import { PackFilter } from './packs/pack-filter.tsx';
@@ -25,10 +25,6 @@ export interface ImageLibraryPanelProps {
   onSelect: (image: Image) => void;
   /** Address of the image that is chosen now, as slides hold it; null for none. */
   selectedUrl?: string | null;
-  /** Shows the button New. */
-  onNewProject?: () => void;
-  /** Shows the button Open. */
-  onOpenProject?: () => void;
   /** Incremented each time keyboard focus should move here: to the first image, or to Upload where there is none. */
   focusRequests?: number;
   /** Whether the panel is low, as a sheet on a phone: title, counts and view make room for the images. */
@@ -36,13 +32,7 @@ export interface ImageLibraryPanelProps {
 }
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
-export function ImageLibraryPanel({
-  onSelect,
-  selectedUrl = null,
-  focusRequests = 0,
-  isCompact = false,
-  ...projects
-}: ImageLibraryPanelProps) {
+export function ImageLibraryPanel({ onSelect, selectedUrl = null, focusRequests = 0, isCompact = false }: ImageLibraryPanelProps) {
   const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
   const listed = useListImagesQuery({});
@@ -61,12 +51,14 @@ export function ImageLibraryPanel({
       className="flex h-full min-h-0 flex-col bg-surface-1"
     >
       <section ref={panel} aria-label="Images">
-        {!isCompact && <LibraryHeader counts={counts} view={view} onViewChange={setView} {...projects} />}
+        {!isCompact && <LibraryHeader counts={counts} />}
         <LibraryFilters
           search={search}
           onSearchChange={setSearch}
           onUpload={() => setUploadOpen(true)}
-          {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
+          view={<ViewToggle view={view} onViewChange={setView} />}
+          isCompact={isCompact}
+          counts={counts}
         />
         {packFilter}
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1" {...pointerWatch}>
@@ -84,7 +76,7 @@ export function ImageLibraryPanel({
             <ImagesNotLoaded view={view} listed={listed} />
           )}
         </TabsContent>
-        <LibraryUsage isCompact={isCompact} />
+        <LibraryUsage isCompact />
         <UploadDialog
           isOpen={isUploadOpen}
           onOpenChange={setUploadOpen}

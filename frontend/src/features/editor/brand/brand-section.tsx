@@ -10,7 +10,7 @@ import { beginEdit } from '../edit-lease.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { DeletedFontsNote } from '../own-fonts/deleted-fonts-note.tsx';
 import { OwnFontsButton } from '../own-fonts/own-fonts-button.tsx';
-import { PanelSection } from '../panels/panel-section.tsx';
+import { FoldedSection } from '../panels/panel-section.tsx';
 import { useListBrandKitsQuery, type BrandKit } from './api.ts';
 import { chooseKit, useChosenKit } from './chosen-kit.ts';
 
@@ -28,7 +28,7 @@ export function BrandSection() {
   const kits = asked.data ?? [];
   const kit = useChosenKit();
   return (
-    <PanelSection title="Brand">
+    <FoldedSection title="Brand" summary={kit?.name} note={<DeletedFontsNote />}>
       {kits.length > 0 && (
         <Select
           aria-label="Brand kit"
@@ -47,9 +47,8 @@ export function BrandSection() {
       )}
       <RemoveWatermark />
       <OwnFontsButton />
-      <DeletedFontsNote />
       {BrandKitsDialog && <BrandKitsDialog onClose={close} />}
-    </PanelSection>
+    </FoldedSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { canvasSize, type OutputFormatId } from '@viral-slides/slide-document';
-import { measureText, type LayerLayout } from '@viral-slides/slide-renderer';
+import { measureText } from '@viral-slides/slide-renderer';
 import { useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
@@ -12,8 +12,6 @@ import { LayerBox, type LayerBoxProps } from './layer-box.tsx';
 /** A text of the slide that is being edited. */
 export interface CanvasTextProps extends Omit<LayerBoxProps, 'ref' | 'onSelect' | 'onToggle' | 'onEdit'> {
   ref: (element: HTMLDivElement | null) => void;
-  /** All texts of the slide. */
-  layouts: readonly LayerLayout[];
   slideId: string;
   format: OutputFormatId;
   /** Whether the bar stands at it: of several selected texts, at the one that was selected last. */
@@ -42,6 +40,7 @@ export function CanvasText({ ref, layouts, slideId, format, hasBar, isEditing, c
       ) : (
         <LayerBox
           {...box}
+          layouts={layouts}
           ref={(next) => {
             element.current = next;
             ref(next);

@@ -8,12 +8,14 @@ import { turnOf } from './gesture-view.ts';
 import { HandleDot } from './handle-dot.tsx';
 import { outlineOf } from './layer-outline.ts';
 import { LockMark } from './lock-mark.tsx';
-import { TurnHandle } from './turn-handle.tsx';
+import { freeTurnSide, TurnHandle, type TurnSide } from './turn-handle.tsx';
 
 /** How a text's element lies over the drawing. */
 export interface LayerBoxProps {
   ref: Ref<HTMLDivElement>;
   layout: LayerLayout;
+  /** All texts of the slide. */
+  layouts: readonly LayerLayout[];
   /** Place from the back, beginning at 1. */
   number: number;
   /** CSS pixels per canvas unit. */
@@ -74,6 +76,7 @@ function boxStyle(layout: LayerLayout, scale: number): CSSProperties {
 export function LayerBox({
   ref,
   layout,
+  layouts,
   number,
   scale,
   isSelected,
@@ -88,6 +91,10 @@ export function LayerBox({
 }: LayerBoxProps) {
   const { layer } = layout;
   const isLocked = layer.isLocked === true;
+  const turnSide = () => {
+    const others = layouts.flatMap((other) => (other.layer.id === layer.id ? [] : [other.bounds]));
+    return freeTurnSide({ box: layout.box, rotation: layer.style.rotation ?? 0 }, others, scale);
+  };
   return (
     <div
       ref={ref}
@@ -122,7 +129,12 @@ export function LayerBox({
       }}
     >
       {isFlagged && <FlagMark />}
-      {isSelected && (isLocked ? <LockMark /> : !isOneOfSeveral && <Handles onResizeStart={onResizeStart} onTurnStart={onTurnStart} />)}
+      {isSelected &&
+        (isLocked ? (
+          <LockMark />
+        ) : (
+          !isOneOfSeveral && <Handles onResizeStart={onResizeStart} onTurnStart={onTurnStart} turnSide={turnSide()} />
+        ))}
     </div>
   );
 }
@@ -139,13 +151,15 @@ function FlagMark() {
   );
 }
 
-function Handles({ onResizeStart, onTurnStart }: Pick<LayerBoxProps, 'onResizeStart' | 'onTurnStart'>) {
+type HandlesProps = Pick<LayerBoxProps, 'onResizeStart' | 'onTurnStart'> & { turnSide: TurnSide | null };
+
+function Handles({ onResizeStart, onTurnStart, turnSide }: HandlesProps) {
   return (
     <>
       {HANDLES.map((handle) => (
         <HandleDot key={handle} handle={handle} place={HANDLE_PLACE[handle]} isCorner={handle.length === 2} onStart={onResizeStart} />
       ))}
-      <TurnHandle onStart={onTurnStart} />
+      {turnSide && <TurnHandle side={turnSide} onStart={onTurnStart} />}
     </>
   );
 }

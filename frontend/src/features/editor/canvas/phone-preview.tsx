@@ -15,6 +15,7 @@ import { useWindowKind } from '../layout/use-window-kind.ts';
 import { dropFiles } from '../session/drop-files.ts';
 import { fitAboveSheet, type FitAboveSheet } from './fit-above-sheet.ts';
 import { slideSizeOnPage } from './frame-size.ts';
+import { CanvasCorner } from './canvas-corner.tsx';
 import { PHONE_ARROW_BESIDE_PX, PHONE_CANVAS_BAR_PX, PhoneCanvasBar } from './phone-canvas-bar.tsx';
 import { SlideArrow } from './slide-arrow.tsx';
 import { SlideCanvas } from './slide-canvas.tsx';
@@ -71,10 +72,12 @@ export interface PhonePreviewProps {
   fontsVersion: number;
   /** A blank slide asks for a picture. */
   onChoosePicture: () => void;
+  /** The person has a list to make slides of. */
+  onList: () => void;
 }
 
 /** The canvas area: the phone frame with the slide in it, and the arrows outside. Pictures and files can be dropped anywhere on it. */
-export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProps) {
+export function PhonePreview({ fontsVersion, onChoosePicture, onList }: PhonePreviewProps) {
   const dispatch = useAppDispatch();
   const slide = useEditor(currentSlide);
   const format = useEditor((editor) => editor.document.outputFormat);
@@ -141,6 +144,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
         <>
           <ArrowBeside direction="previous" frameWidthPx={size.width + 2 * BEZEL_PX} />
           <ArrowBeside direction="next" frameWidthPx={size.width + 2 * BEZEL_PX} />
+          {kind === 'desktop' && <CanvasCorner onList={onList} />}
         </>
       )}
     </div>

@@ -17,17 +17,41 @@ import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { layerName } from '../layer-name.ts';
-import { PanelRow, PanelSection } from '../panels/panel-section.tsx';
+import { FoldedSection, PanelRow, PanelSection } from '../panels/panel-section.tsx';
 import { findingWords } from './finding-words.ts';
 import { useFindings } from './findings-context.tsx';
 
-/** What will not be seen well when the slide is posted, and the safe zones over the canvas. */
-export function ChecksSection() {
+/**
+ * What will not be seen well when the slide is posted, and the safe zones over the canvas.
+ * @param isWhole shows the safe zones at once; otherwise they are folded away
+ */
+export function ChecksSection({ isWhole = false }: { isWhole?: boolean }) {
+  const count = useFindings().findings.length;
+  const badge = count > 0 && <Badge tone="warn">{count}</Badge>;
+  if (isWhole)
+    return (
+      <PanelSection title="Checks" aside={badge}>
+        <SafeZoneChoice />
+        <Findings />
+      </PanelSection>
+    );
+  const note = (
+    <div className="flex flex-col gap-3 px-4 pb-4">
+      <Findings />
+    </div>
+  );
+  return (
+    <FoldedSection title="Checks" summary={badge} note={note}>
+      <SafeZoneChoice />
+    </FoldedSection>
+  );
+}
+
+function Findings() {
   const { slide, findings } = useFindings();
   const count = findings.length;
   return (
-    <PanelSection title="Checks" aside={count > 0 && <Badge tone="warn">{count}</Badge>}>
-      <SafeZoneChoice />
+    <>
       <p role="status" className={count === 0 ? 'text-sm text-muted' : 'sr-only'}>
         {count === 0 ? 'No problems found' : `${count === 1 ? '1 problem' : `${count} problems`} found on this slide`}
       </p>
@@ -41,7 +65,7 @@ export function ChecksSection() {
           ))}
         </ul>
       )}
-    </PanelSection>
+    </>
   );
 }
 

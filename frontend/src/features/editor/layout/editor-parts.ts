@@ -12,6 +12,4 @@ export interface EditorParts {
   canvas: ReactNode;
   /** The slides as miniatures. */
   strip: ReactNode;
-  onNewProject: () => void;
-  onOpenProject: () => void;
 }

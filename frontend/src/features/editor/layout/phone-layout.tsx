@@ -20,7 +20,7 @@ const CANVAS_LEFT_PX = 60;
  * part of the canvas. The slide fits into what the sheet leaves when it opens; over a larger one, and over the keyboard of the screen, the
  * canvas scrolls, so that the selected text is seen.
  */
-export function PhoneLayout({ bar, panels, sheets, canvas, strip, onNewProject, onOpenProject }: EditorParts) {
+export function PhoneLayout({ bar, panels, sheets, canvas, strip }: EditorParts) {
   const { ref: stage, room } = useRoom<HTMLDivElement>();
   const stripPlace = useRef<HTMLDivElement>(null);
   const keyboardPx = useKeyboardInset();
@@ -37,7 +37,7 @@ export function PhoneLayout({ bar, panels, sheets, canvas, strip, onNewProject, 
   const coveredPx = overCanvas(Math.max(sheetPx(sizes[state.size]), keyboardPx));
   return (
     <>
-      <SmallScreenBar {...bar} kind="phone" panels={panels} onNewProject={onNewProject} onOpenProject={onOpenProject} />
+      <SmallScreenBar {...bar} kind="phone" panels={panels} />
       <div
         ref={stage}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden"

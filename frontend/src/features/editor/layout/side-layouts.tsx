@@ -9,7 +9,7 @@ import { EditorSheet, useSheetState } from './editor-sheet.tsx';
 import { ToolBar } from './tool-bar.tsx';
 
 /** Windows from 768 to 1023 px: the panels are sheets at the sides; the slide takes the room that they leave, and all of it stays in sight. */
-export function TabletLayout({ bar, panels, sheets, canvas, strip, onNewProject, onOpenProject }: EditorParts) {
+export function TabletLayout({ bar, panels, sheets, canvas, strip }: EditorParts) {
   const { ref, room } = useRoom<HTMLDivElement>();
   const state = useSheetState(panels.sheet);
   const side = panels.sheet === 'library' ? 'left' : 'right';
@@ -18,7 +18,7 @@ export function TabletLayout({ bar, panels, sheets, canvas, strip, onNewProject,
   );
   return (
     <>
-      <SmallScreenBar {...bar} kind="tablet" panels={panels} onNewProject={onNewProject} onOpenProject={onOpenProject} />
+      <SmallScreenBar {...bar} kind="tablet" panels={panels} />
       <div ref={ref} className="flex min-h-0 min-w-0 flex-1 overflow-hidden">
         {side === 'left' && sheet}
         <CanvasColumn>
@@ -32,13 +32,13 @@ export function TabletLayout({ bar, panels, sheets, canvas, strip, onNewProject,
 }
 
 /** A phone that lies: one bar, everything else beside the canvas, because height is what there is least of. */
-export function LyingLayout({ bar, panels, sheets, canvas, strip, onNewProject, onOpenProject }: EditorParts) {
+export function LyingLayout({ bar, panels, sheets, canvas, strip }: EditorParts) {
   const { ref, room } = useRoom<HTMLDivElement>();
   const state = useSheetState(panels.sheet);
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <SmallScreenBar {...bar} kind="lying" panels={panels} onNewProject={onNewProject} onOpenProject={onOpenProject} />
+        <SmallScreenBar {...bar} kind="lying" panels={panels} />
         <div ref={ref} className="flex min-h-0 flex-1 overflow-hidden">
           {strip}
           <CanvasColumn>{canvas}</CanvasColumn>

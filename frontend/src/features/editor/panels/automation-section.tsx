@@ -1,37 +1,21 @@
 import { Shuffle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
-import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { autoPopulate } from '../session/auto-populate.ts';
-import { PanelSection } from './panel-section.tsx';
+import { FoldedSection } from './panel-section.tsx';
+import { useFillSlides } from './use-fill-slides.ts';
 
 /** What the editor does automatically. */
 export function AutomationSection() {
   const dispatch = useAppDispatch();
-  const tools = useEditorTools();
   const isAutoAdvance = useEditor((editor) => editor.isAutoAdvance);
-  const [isBusy, setIsBusy] = useState(false);
   const id = useId();
-
-  const populate = async () => {
-    setIsBusy(true);
-    try {
-      const shortage = await autoPopulate(tools);
-      if (shortage) window.alert(shortage);
-    } catch {
-      toast({ title: 'Error', description: 'The image library could not be read. Your slides are unchanged.', variant: 'destructive' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const fill = useFillSlides();
   return (
-    <PanelSection title="Automation">
+    <FoldedSection title="Automation">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="flex flex-col text-sm">
           Auto-advance
@@ -39,10 +23,10 @@ export function AutomationSection() {
         </label>
         <Switch id={id} checked={isAutoAdvance} onCheckedChange={(isOn) => dispatch(editorActions.autoAdvanceSet(isOn))} />
       </div>
-      <Button onClick={() => void populate()} isBusy={isBusy} busyLabel="Choosing images...">
+      <Button {...fill} busyLabel="Choosing images...">
         <Shuffle />
         Auto-populate slides
       </Button>
-    </PanelSection>
+    </FoldedSection>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus, FileArchive, Upload } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { useEditor } from '../editor-selectors.ts';
+import { CaptionSection } from './caption-section.tsx';
 import { FormatSection } from './slides-section.tsx';
 
 /** The options of the export, and what can be made of the slides. */
@@ -11,7 +12,7 @@ export interface ExportPanelProps {
   onSchedule: () => void;
 }
 
-/** The last step on a phone: the size of the slides, then files or a post. */
+/** The last step on a phone: files or a post, the size of the slides, and the caption. */
 export function ExportPanel({ isExporting, onExport, onZip, onSchedule }: ExportPanelProps) {
   const count = useEditor((editor) => editor.document.slides.length);
   return (
@@ -32,6 +33,7 @@ export function ExportPanel({ isExporting, onExport, onZip, onSchedule }: Export
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <FormatSection />
+        <CaptionSection />
       </div>
     </div>
   );

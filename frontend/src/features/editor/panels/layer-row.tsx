@@ -28,7 +28,7 @@ export function LayerRow({ slide, layer, name, icon, isSelected, ...on }: LayerR
   const forward = stepInStack(slide, layer.id, 1);
   const backward = stepInStack(slide, layer.id, -1);
   return (
-    <div className={cn('flex items-center gap-0.5 rounded-control pr-1', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}>
+    <div className={cn('group flex items-center gap-0.5 rounded-control pr-1', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}>
       <button
         type="button"
         aria-pressed={isSelected}
@@ -38,27 +38,33 @@ export function LayerRow({ slide, layer, name, icon, isSelected, ...on }: LayerR
       >
         {icon}
         <span className="min-w-0 truncate">{name}</span>
+        {isLocked && (
+          <Lock aria-hidden className="ml-auto size-4 shrink-0 text-primary group-focus-within:hidden group-hover:hidden touch:hidden" />
+        )}
       </button>
-      <IconButton label={`Bring ${name} forward`} size="icon-sm" disabled={!forward} onClick={() => forward && perform(forward)}>
-        <ChevronUp />
-      </IconButton>
-      <IconButton label={`Send ${name} backward`} size="icon-sm" disabled={!backward} onClick={() => backward && perform(backward)}>
-        <ChevronDown />
-      </IconButton>
-      <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={on.onDuplicate}>
-        <CopyPlus />
-      </IconButton>
-      <IconButton
-        label={`${isLocked ? 'Unlock' : 'Lock'} ${name}`}
-        size="icon-sm"
-        className={isLocked ? 'text-primary' : undefined}
-        onClick={() => on.onLock(!isLocked)}
-      >
-        {isLocked ? <Lock /> : <LockOpen />}
-      </IconButton>
-      <IconButton label={`Delete ${name}`} size="icon-sm" onClick={on.onRemove}>
-        <Trash2 />
-      </IconButton>
+      {/* Seen where the pointer or the focus is: a list of names is easier to read. */}
+      <span className="flex shrink-0 gap-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+        <IconButton label={`Bring ${name} forward`} size="icon-sm" disabled={!forward} onClick={() => forward && perform(forward)}>
+          <ChevronUp />
+        </IconButton>
+        <IconButton label={`Send ${name} backward`} size="icon-sm" disabled={!backward} onClick={() => backward && perform(backward)}>
+          <ChevronDown />
+        </IconButton>
+        <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={on.onDuplicate}>
+          <CopyPlus />
+        </IconButton>
+        <IconButton
+          label={`${isLocked ? 'Unlock' : 'Lock'} ${name}`}
+          size="icon-sm"
+          className={isLocked ? 'text-primary' : undefined}
+          onClick={() => on.onLock(!isLocked)}
+        >
+          {isLocked ? <Lock /> : <LockOpen />}
+        </IconButton>
+        <IconButton label={`Delete ${name}`} size="icon-sm" onClick={on.onRemove}>
+          <Trash2 />
+        </IconButton>
+      </span>
     </div>
   );
 }

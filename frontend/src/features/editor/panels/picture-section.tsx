@@ -1,21 +1,24 @@
 import { DEFAULT_SLIDE_IMAGE_URL, likePictureOf, type Slide } from '@viral-slides/slide-document';
-import { CopyCheck, Move, RotateCcw } from 'lucide-react';
+import { CopyCheck, Move, RotateCcw, Shuffle } from 'lucide-react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDocumentActions } from '../editor-context.tsx';
-import { currentSlide, useEditor } from '../editor-selectors.ts';
+import { areSlidesEmpty, currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { PictureLayersField } from '../pictures/picture-layers-field.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { FitField, MarginField, PictureSlider, TintEffect, TurnField, ZoomField } from './picture-fields.tsx';
+import { useFillSlides } from './use-fill-slides.ts';
 import { usePictureLook } from './use-picture-look.ts';
 
 /** How the picture of the slide is drawn. */
 export function PictureSection() {
   const slide = useEditor(currentSlide);
+  const areEmpty = useEditor(areSlidesEmpty);
   return (
     <PanelSection title="Picture">
+      {slide && areEmpty && <FillSlides />}
       {slide && slide.imageUrl !== DEFAULT_SLIDE_IMAGE_URL ? (
         <PictureControls slide={slide} />
       ) : (
@@ -23,6 +26,19 @@ export function PictureSection() {
       )}
       {slide && <PictureLayersField slide={slide} />}
     </PanelSection>
+  );
+}
+
+function FillSlides() {
+  const fill = useFillSlides();
+  return (
+    <div className="flex flex-col gap-2">
+      <Button {...fill} busyLabel="Choosing images...">
+        <Shuffle />
+        Fill all slides
+      </Button>
+      <p className="text-xs text-muted text-pretty">Auto-populate: each slide gets a different image that is available.</p>
+    </div>
   );
 }
 

@@ -54,8 +54,9 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
         <Type />
         Add text
       </Button>
-      {/* Always there: the samples must not move away from under the pointer when the first text is selected. */}
+      {/* Keeps its room: the samples must not move away from under the pointer when the first text is selected. */}
       <SegmentedControl
+        className={canRestyle ? undefined : 'invisible'}
         aria-label="What a preset does"
         value={isRestyling ? 'restyle' : 'add'}
         onValueChange={setMode}

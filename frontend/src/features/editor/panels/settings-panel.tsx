@@ -11,7 +11,7 @@ import { useOnlyText } from './use-only-text.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { PictureSection } from './picture-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
-import { FormatSection, SlidesSection } from './slides-section.tsx';
+import { SlidesSection } from './slides-section.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import { TextStyleSection } from './text-style-section.tsx';
@@ -27,12 +27,11 @@ export interface SettingsPanelProps {
 /** Everything that can be set about the slides, their texts, and what is posted with them. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: SettingsPanelProps) {
   const design = [
-    <SlidesSection />,
-    <FormatSection />,
-    <BrandSection />,
     <PictureSection />,
     <AltTextSection />,
+    <SlidesSection />,
     <AutomationSection />,
+    <BrandSection />,
     <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />,
   ];
   const text = [<PresetsSection onTextAdded={onTextAdded} />, <TextStyleSection />, <LayersSection />, <ChecksSection />];
@@ -67,10 +66,10 @@ export function StylePanel() {
   const isAdjustingPicture = useEditor((editor) => editor.isAdjustingPicture);
   return (
     <SheetScroller>
-      {!isAdjustingPicture && <TextStyleSection />}
+      {!isAdjustingPicture && <TextStyleSection isWhole />}
       <PictureSection />
       <AltTextSection />
-      <ChecksSection />
+      <ChecksSection isWhole />
     </SheetScroller>
   );
 }

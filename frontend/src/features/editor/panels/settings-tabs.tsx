@@ -23,10 +23,10 @@ export function SettingsTabs(sections: Record<SettingsTab, ReactNode>) {
       <TabNames />
       {/* The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it again.
           What the focus is led to stops short of the heads that stay at the upper edge. The room at the end lets the last buttons be
-          scrolled out from under a toast. */}
+          scrolled out from under a toast, and the style of a selected text to the top. */}
       <div
         ref={scroller}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-2 scroll-pt-12 bg-surface-1 md:pb-28"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-2 scroll-pt-12 bg-surface-1 md:pb-64"
       >
         {/* Drawn together with the change of the tab: the place to scroll to must be there then. */}
         {SETTINGS_TABS.map((tab) => (

@@ -4,16 +4,17 @@ import { Select } from '@/shared/ui/select.tsx';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { setSlideCount } from '../session/slide-count.ts';
-import { PanelSection } from './panel-section.tsx';
+import { FoldedSection, PanelSection } from './panel-section.tsx';
 
 const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_, index) => SLIDE_COUNT.min + index);
 
-/** How many slides there are. */
+/** How many slides there are, and the size in which they are exported. */
 export function SlidesSection() {
   const tools = useEditorTools();
   const count = useEditor((editor) => editor.document.slides.length);
+  const { name } = OUTPUT_FORMATS[useEditor((editor) => editor.document.outputFormat)];
   return (
-    <PanelSection title="Slides">
+    <FoldedSection title="Slides" summary={`${count === 1 ? '1 slide' : `${count} slides`}, ${name}`}>
       <Select
         aria-label="Slide count"
         value={String(count)}
@@ -24,27 +25,34 @@ export function SlidesSection() {
         }))}
         placeholder={`${count} slides`}
       />
-    </PanelSection>
+      <FormatChoice />
+    </FoldedSection>
   );
 }
 
 /** The size in which slides are exported. */
 export function FormatSection() {
+  return (
+    <PanelSection title="Format">
+      <FormatChoice />
+    </PanelSection>
+  );
+}
+
+function FormatChoice() {
   const { perform } = useDocumentActions();
   const format = useEditor((editor) => editor.document.outputFormat);
   return (
-    <PanelSection title="Format">
-      <div role="radiogroup" aria-label="Output format" className="grid grid-cols-2 gap-2">
-        {OUTPUT_FORMAT_IDS.map((id) => (
-          <FormatOption
-            key={id}
-            id={id}
-            isChosen={id === format}
-            onChoose={() => perform({ type: 'set-output-format', payload: { outputFormat: id } })}
-          />
-        ))}
-      </div>
-    </PanelSection>
+    <div role="radiogroup" aria-label="Output format" className="grid grid-cols-2 gap-2">
+      {OUTPUT_FORMAT_IDS.map((id) => (
+        <FormatOption
+          key={id}
+          id={id}
+          isChosen={id === format}
+          onChoose={() => perform({ type: 'set-output-format', payload: { outputFormat: id } })}
+        />
+      ))}
+    </div>
   );
 }
 

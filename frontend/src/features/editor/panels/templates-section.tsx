@@ -1,11 +1,11 @@
 import { FolderOpen, Save } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
-import { PanelSection } from './panel-section.tsx';
+import { FoldedSection } from './panel-section.tsx';
 
 /** Saving the slides as a template and loading one. */
 export function TemplatesSection({ onSave, onLoad }: { onSave: () => void; onLoad: () => void }) {
   return (
-    <PanelSection title="Templates">
+    <FoldedSection title="Templates">
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onSave}>
           <Save />
@@ -16,6 +16,6 @@ export function TemplatesSection({ onSave, onLoad }: { onSave: () => void; onLoa
           Load template
         </Button>
       </div>
-    </PanelSection>
+    </FoldedSection>
   );
 }

@@ -1,29 +1,37 @@
 import { LOCKED_LAYER_HINT } from '@viral-slides/slide-document';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { idleMoment } from '@/shared/lib/idle-moment.ts';
+import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { ColorField } from '@/shared/ui/color-field.tsx';
-import { ApplyLook } from './apply-look.tsx';
 import { BackgroundEffect } from './background-effect.tsx';
-import { ArrangeRows } from './arrange-rows.tsx';
-import { PanelRow, PanelSection } from './panel-section.tsx';
-import { TextEffects } from './text-effects.tsx';
-import {
-  AlignField,
-  CaseField,
-  FontField,
-  ItalicField,
-  SizeNumber,
-  SizeSlider,
-  SizeStepper,
-  SpacingField,
-  WeightField,
-} from './text-fields.tsx';
-import { LineHeightField, OpacityField, RotationField } from './text-shape-fields.tsx';
+import { MoreRows, PanelRow, PanelSection } from './panel-section.tsx';
+import { AlignField, FontField, ItalicField, SizeNumber, SizeSlider, SizeStepper, WeightField } from './text-fields.tsx';
+import { useChangeableTexts } from '../selection/use-changeable-texts.ts';
 import { useTextStyle, type TextStyleControl } from './use-text-style.ts';
 
-/** How the selected text looks, or the next one when none is selected. */
-export function TextStyleSection() {
+/** One file: what is used in two is sent to all screens. */
+const seldom = loadedLater(async () => await import('./seldom-rows.tsx'));
+
+/** Fetches what is opened here when the page has nothing more urgent to do, so that it is there when the network is not. */
+function useFetchedAhead(): void {
+  useEffect(() => {
+    // What failed is fetched again when it is opened.
+    void idleMoment()
+      .then(seldom.load)
+      .catch(() => {});
+  }, []);
+}
+
+/**
+ * How the selected text looks, or the next one when none is selected.
+ * @param isWhole shows the seldom needed rows too, where nothing else has them
+ */
+export function TextStyleSection({ isWhole = false }: { isWhole?: boolean }) {
+  useFetchedAhead();
   const control = useTextStyle();
+  const areSeveral = useChangeableTexts().length > 1;
+  const ArrangeRows = useLoaded(seldom, areSeveral, null)?.ArrangeRows;
   return (
     <PanelSection title="Text style">
       {!control.hasSelection && (
@@ -32,14 +40,24 @@ export function TextStyleSection() {
       {control.isLocked && <p className="text-sm text-muted text-pretty">{LOCKED_LAYER_HINT}</p>}
       <div inert={control.isLocked} className={cn('flex flex-col gap-3', control.isLocked && 'opacity-45')}>
         <FontRows control={control} />
-        <ParagraphRows control={control} />
-        <ArrangeRows />
+        {ArrangeRows && <ArrangeRows />}
         <BackgroundEffect control={control} />
-        <TextEffects control={control} />
       </div>
-      <ApplyLook />
+      {isWhole ? (
+        <Seldom control={control} />
+      ) : (
+        <MoreRows>
+          <Seldom control={control} />
+        </MoreRows>
+      )}
     </PanelSection>
   );
+}
+
+function Seldom({ control }: { control: TextStyleControl }) {
+  const withArrange = useChangeableTexts().length === 1;
+  const SeldomRows = useLoaded(seldom, true, null)?.SeldomRows;
+  return SeldomRows && <SeldomRows control={control} withArrange={withArrange} />;
 }
 
 function FontRows({ control }: { control: TextStyleControl }) {
@@ -62,25 +80,9 @@ function FontRows({ control }: { control: TextStyleControl }) {
       <PanelRow label="Colour">
         <ColorField label="Text colour" value={control.style.color} onChange={(color) => control.change({ color }, 'color')} />
       </PanelRow>
-    </>
-  );
-}
-
-function ParagraphRows({ control }: { control: TextStyleControl }) {
-  return (
-    <>
       <PanelRow label="Align">
         <AlignField control={control} />
       </PanelRow>
-      <PanelRow label="Case">
-        <CaseField control={control} />
-      </PanelRow>
-      <PanelRow label="Spacing">
-        <SpacingField control={control} />
-      </PanelRow>
-      <LineHeightField control={control} />
-      <OpacityField control={control} />
-      <RotationField control={control} />
     </>
   );
 }

@@ -31,8 +31,8 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList 
           size="icon-sm"
           tabIndex={isCurrent ? 0 : -1}
           className={cn(
-            'absolute right-0.5 top-1 size-6 rounded-chip bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:size-8',
-            isCurrent ? 'opacity-100' : 'opacity-0',
+            'absolute right-0.5 top-1 size-6 rounded-chip bg-scrim text-on-scrim opacity-0 hover:bg-scrim hover:text-on-scrim group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:size-8',
+            isCurrent && 'touch:opacity-100',
           )}
         >
           <Ellipsis />

@@ -60,7 +60,7 @@ export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
       <IconButton
         label="Earlier slides"
         size="icon-sm"
-        className="hidden md:inline-flex lying:hidden"
+        className="hidden disabled:invisible md:inline-flex lying:hidden"
         disabled={!hasEarlier}
         onClick={() => scrollByPage(-1)}
       >
@@ -94,7 +94,7 @@ export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
       <IconButton
         label="Later slides"
         size="icon-sm"
-        className="hidden md:inline-flex lying:hidden"
+        className="hidden disabled:invisible md:inline-flex lying:hidden"
         disabled={!hasLater}
         onClick={() => scrollByPage(1)}
       >

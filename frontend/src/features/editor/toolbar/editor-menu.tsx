@@ -21,8 +21,6 @@ import type { ToolbarProps } from './editor-toolbar.tsx';
 export interface EditorMenuProps extends Omit<ToolbarProps, 'saveStatus' | 'outdated'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onNewProject: () => void;
-  onOpenProject: () => void;
 }
 
 interface Entry {

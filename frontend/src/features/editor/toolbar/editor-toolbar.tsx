@@ -1,8 +1,10 @@
 import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
 import {
   CalendarPlus,
-  Ellipsis,
+  ChevronDown,
   FileArchive,
+  FilePlus2,
+  FolderOpen,
   Images,
   Keyboard,
   Maximize,
@@ -19,7 +21,7 @@ import type { ReactNode } from 'react';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { SaveStatus } from '../autosave/autosaver.ts';
@@ -40,6 +42,8 @@ export interface ToolbarProps {
   onToggleSettings: () => void;
   onRename: () => void;
   onDelete: () => void;
+  onNewProject: () => void;
+  onOpenProject: () => void;
   onShowShortcuts: () => void;
   onExport: () => void;
   onZip: () => void;
@@ -58,17 +62,15 @@ export function EditorToolbar(props: ToolbarProps) {
         <Images />
       </IconButton>
       <Separator />
-      <ZoomGroup />
-      <Separator />
+      <div className="relative flex h-9 min-w-0 items-center gap-1 rounded-control pl-1 hover:bg-surface-2">
+        <ProjectName />
+        <ProjectMenu {...props} />
+      </div>
       <HistoryGroup />
-      {/* Of a fixed width, so that the name beside it does not move; where there is little room, the icon alone. */}
-      <div className="hidden w-8 shrink-0 lg:block xl:w-32 max-xl:[&_[data-label]]:sr-only">
+      {/* Where there is little room, the icon alone. */}
+      <div className="flex min-w-8 flex-1 max-xl:[&_[data-label]]:sr-only">
         <SaveIndicator status={props.saveStatus} />
       </div>
-      <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
-      <IconButton label="Keyboard shortcuts" shortcut="?" onClick={props.onShowShortcuts} tooltipSide="bottom">
-        <Keyboard />
-      </IconButton>
       {props.outdated}
       <ExportGroup {...props} />
       <Separator />
@@ -111,22 +113,22 @@ function ExportGroup({
 }
 
 /** Zoom out, the zoom in percent, zoom in, and fit. */
-export function ZoomGroup() {
+export function ZoomGroup({ tooltipSide = 'bottom' }: Pick<IconButtonProps, 'tooltipSide'>) {
   const dispatch = useAppDispatch();
   const zoom = useEditor((editor) => editor.zoom);
   const set = (percent: number) => dispatch(editorActions.zoomSet(percent));
   return (
     <>
-      <IconButton label="Zoom out" shortcut="−" disabled={zoom <= ZOOM.min} onClick={() => set(zoomOut(zoom))} tooltipSide="bottom">
+      <IconButton label="Zoom out" shortcut="−" disabled={zoom <= ZOOM.min} onClick={() => set(zoomOut(zoom))} tooltipSide={tooltipSide}>
         <ZoomOut />
       </IconButton>
       <output aria-label="Zoom" className="w-11 text-center text-sm tabular text-muted">
         {zoom}%
       </output>
-      <IconButton label="Zoom in" shortcut="+" disabled={zoom >= ZOOM.max} onClick={() => set(zoomIn(zoom))} tooltipSide="bottom">
+      <IconButton label="Zoom in" shortcut="+" disabled={zoom >= ZOOM.max} onClick={() => set(zoomIn(zoom))} tooltipSide={tooltipSide}>
         <ZoomIn />
       </IconButton>
-      <IconButton label="Fit" shortcut="0" onClick={() => set(ZOOM.fit)} tooltipSide="bottom">
+      <IconButton label="Fit" shortcut="0" onClick={() => set(ZOOM.fit)} tooltipSide={tooltipSide}>
         <Maximize />
       </IconButton>
     </>
@@ -150,39 +152,62 @@ export function HistoryGroup() {
   );
 }
 
-/** Name of the open project, with what renames and deletes it where there is room; slides of the autosave record have none. */
-export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onDelete?: () => void }) {
+/** Name of the open project; slides of the autosave record have none. */
+export function ProjectName() {
   const project = useEditor((editor) => editor.project);
   const isReady = useEditor((editor) => editor.status === 'ready');
   if (!isReady) return <NameToCome />;
   const name = project === null || project.isAutosave ? null : project.name;
-  const hasName = name !== null;
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-center gap-1">
-      <h1 className="truncate text-sm font-medium" title={name ?? undefined}>
-        {name ?? 'Autosave'}
-      </h1>
-      {hasName && onRename && (
-        <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
-          <Pencil />
-        </IconButton>
-      )}
-      {hasName && onDelete && (
-        // What cannot be taken back is two presses away.
-        <Menu
-          trigger={
-            <IconButton label="Project menu" size="icon-sm" tooltipSide="bottom">
-              <Ellipsis />
-            </IconButton>
-          }
+    <h1 className="min-w-0 flex-1 truncate text-center text-sm font-medium" title={name ?? undefined}>
+      {name ?? 'Autosave'}
+    </h1>
+  );
+}
+
+/** What can be done with the open project, and where others are. The whole name opens it. */
+function ProjectMenu({ onNewProject, onOpenProject, onRename, onDelete, onShowShortcuts }: ToolbarProps) {
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  const hasName = useEditor((editor) => editor.project?.isAutosave === false);
+  if (!isReady) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="Project menu"
+          size="icon-sm"
+          tooltipSide="bottom"
+          className="shrink-0 hover:bg-transparent after:absolute after:inset-0"
         >
-          <MenuItem onSelect={onDelete}>
-            <Trash2 />
-            Delete project
-          </MenuItem>
-        </Menu>
+          <ChevronDown />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={onNewProject}>
+        <FilePlus2 />
+        New project
+      </MenuItem>
+      <MenuItem onSelect={onOpenProject}>
+        <FolderOpen />
+        Open project
+      </MenuItem>
+      {hasName && (
+        <MenuItem onSelect={onRename}>
+          <Pencil />
+          Rename project
+        </MenuItem>
       )}
-    </div>
+      <MenuItem onSelect={onShowShortcuts}>
+        <Keyboard />
+        Keyboard shortcuts
+      </MenuItem>
+      {hasName && (
+        <MenuItem onSelect={onDelete}>
+          <Trash2 />
+          Delete project
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 

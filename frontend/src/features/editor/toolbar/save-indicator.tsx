@@ -88,7 +88,7 @@ export function SaveIndicator({ status, isCompact = false }: { status: SaveStatu
         className={`flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
       >
         {look.icon}
-        <span data-label className={isQuiet ? 'sr-only' : 'line-clamp-2 leading-4'}>
+        <span data-label className={isQuiet ? 'sr-only' : 'truncate'}>
           {look.label}
         </span>
       </span>

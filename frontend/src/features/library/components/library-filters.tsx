@@ -13,28 +13,35 @@ export interface LibraryFiltersProps {
   search: string;
   onSearchChange: (search: string) => void;
   onUpload: () => void;
-  /** Stands between the search and Upload where there is no head with it. */
-  view?: ReactNode;
-  /** Shown in the tabs where there is no head with them. */
-  counts?: ImageCounts | null;
+  /** The choice of the view. */
+  view: ReactNode;
+  /** Whether there is little height: the view then stands beside the search. */
+  isCompact: boolean;
+  /** Shown in the tabs where there is no head with them; null while the images are loading. */
+  counts: ImageCounts | null;
 }
 
 /** Search, Upload and the tabs. Stands inside a Tabs, which holds the chosen tab. */
-export function LibraryFilters({ search, onSearchChange, onUpload, view, counts }: LibraryFiltersProps) {
+export function LibraryFilters({ search, onSearchChange, onUpload, view, isCompact, counts }: LibraryFiltersProps) {
+  // An empty library looks the same in both views.
+  const hasView = counts === null || counts.available + counts.used > 0;
   return (
     <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
       <div className="@container flex gap-2">
         <ImageSearch search={search} onSearchChange={onSearchChange} />
-        {view}
+        {isCompact && hasView && view}
         {/* In a narrow sheet the search needs the room of the word. */}
-        <Tooltip label="Upload" isEnabled={Boolean(view)}>
+        <Tooltip label="Upload" isEnabled={isCompact}>
           <Button data-upload onClick={onUpload}>
             <Upload />
-            <span className={view ? '@max-[19rem]:sr-only' : undefined}>Upload</span>
+            <span className={isCompact ? '@max-[19rem]:sr-only' : undefined}>Upload</span>
           </Button>
         </Tooltip>
       </div>
-      <FilterTabs counts={counts} />
+      <div className="flex items-center border-b border-line">
+        <FilterTabs counts={isCompact ? counts : null} className="flex-1 border-b-0" />
+        {!isCompact && hasView && view}
+      </div>
     </div>
   );
 }

@@ -1,23 +1,13 @@
-import { FilePlus2, FolderOpen, LayoutGrid, List } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LayoutGrid, List } from 'lucide-react';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
-import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import type { ImageView } from '../images/image-grid-layout.ts';
 
 /** How many images wait for a slide, and how many are on one. */
 export interface ImageCounts {
   available: number;
   used: number;
-}
-
-/** What stands over the search field. */
-export interface LibraryHeaderProps extends ViewSwitchProps {
-  /** Null while the images are loading. */
-  counts: ImageCounts | null;
-  onNewProject?: () => void;
-  onOpenProject?: () => void;
 }
 
 const VIEWS = [
@@ -35,46 +25,30 @@ export function ViewSwitch({ view, onViewChange }: ViewSwitchProps) {
   return <SegmentedControl aria-label="View" value={view} onValueChange={onViewChange} segments={VIEWS} />;
 }
 
-/** Title and counts; below them the project buttons, where the screen around has them, and the view. */
-export function LibraryHeader({ counts, view, onViewChange, onNewProject, onOpenProject }: LibraryHeaderProps) {
+/** Grid or list by one button, where there is little room. */
+export function ViewToggle({ view, onViewChange }: ViewSwitchProps) {
+  const isGrid = view === 'grid';
   return (
-    <header className="flex shrink-0 flex-col gap-2 px-3 pt-3">
-      <div className="flex h-6 items-center gap-1.5">
-        <h2 className="flex-1 text-lg">Images</h2>
-        {counts && (
-          <>
-            <Badge tone="primary">{counts.available.toLocaleString('en')} available</Badge>
-            <Badge>{counts.used.toLocaleString('en')} used</Badge>
-          </>
-        )}
-      </div>
-      <div className="flex items-center gap-2">
-        {onNewProject && (
-          <ProjectButton label="New" name="New project" onClick={onNewProject}>
-            <FilePlus2 />
-          </ProjectButton>
-        )}
-        {onOpenProject && (
-          <ProjectButton label="Open" name="Open project" onClick={onOpenProject}>
-            <FolderOpen />
-          </ProjectButton>
-        )}
-        <span className="ml-auto">
-          <ViewSwitch view={view} onViewChange={onViewChange} />
-        </span>
-      </div>
-    </header>
+    <IconButton label={isGrid ? 'List view' : 'Grid view'} onClick={() => onViewChange(isGrid ? 'list' : 'grid')}>
+      {isGrid ? <List /> : <LayoutGrid />}
+    </IconButton>
   );
 }
 
-/** A short word beside images that concerns projects: name and tooltip say so. */
-function ProjectButton({ label, name, onClick, children }: { label: string; name: string; onClick: () => void; children: ReactNode }) {
+/**
+ * Title and counts.
+ * @param props.counts null while the images are loading
+ */
+export function LibraryHeader({ counts }: { counts: ImageCounts | null }) {
   return (
-    <Tooltip label={name} side="bottom">
-      <Button className="gap-1.5 px-2 text-sm" aria-label={name} onClick={onClick}>
-        {children}
-        {label}
-      </Button>
-    </Tooltip>
+    <header className="flex h-9 shrink-0 items-end gap-1.5 px-3 pt-3">
+      <h2 className="flex-1 text-lg">Images</h2>
+      {counts && (
+        <>
+          <Badge tone="primary">{counts.available.toLocaleString('en')} available</Badge>
+          <Badge>{counts.used.toLocaleString('en')} used</Badge>
+        </>
+      )}
+    </header>
   );
 }
