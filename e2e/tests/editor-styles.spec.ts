@@ -18,6 +18,7 @@ test.describe('The style of the selected text', () => {
     await page.getByRole('option', { name: 'Light 300' }).click();
     await settings.getByLabel('Text colour', { exact: true }).fill('#12ab34');
     await settings.getByRole('radio', { name: 'Align right' }).click();
+    await editor.openSection('Text style');
     await settings.getByRole('radio', { name: 'Upper case' }).click();
     await settings.getByRole('slider', { name: 'Letter spacing' }).press('End');
     await settings.getByRole('slider', { name: 'Letter spacing' }).press('ArrowLeft');
@@ -72,6 +73,7 @@ test.describe('The style of the selected text', () => {
     await page.keyboard.type('Styled');
     await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
     const plain = await savedStyle();
+    await editor.openSection('Text style');
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await settings.getByRole('switch', { name: 'Border' }).click();
     await expect.poll(savedStyle).toEqual({
@@ -130,6 +132,7 @@ test.describe('The style of the selected text', () => {
     });
     await editor.selectInList('One extraordinarily long word');
     const { height } = await editor.boxOnSlide(editor.text(1));
+    await editor.openSection('Text style');
     await editor.settings.getByRole('switch', { name: 'Shrink to fit' }).click();
     await expect.poll(async () => (await editor.boxOnSlide(editor.text(1))).height).toBeLessThan(height);
     const { width } = await editor.boxOnSlide(editor.text(1));
@@ -148,6 +151,7 @@ test.describe('The style of the selected text', () => {
     await expect.poll(savedStyle).toMatchObject({ backgroundBlur: false });
     const plain = await savedStyle();
     const { height } = await editor.boxOnSlide(editor.text(1));
+    await editor.openSection('Text style');
     await glass.click();
     await expect.poll(savedStyle).toEqual({
       ...plain,
