@@ -14,7 +14,9 @@ test('When projects are put into a folder and archived, then they are found ther
     await page.getByRole('menuitem', { name: item }).click();
   };
   const show = async (place: string) => {
-    await page.getByRole('combobox', { name: 'Show' }).click();
+    const choice = page.getByRole('combobox', { name: 'Show' });
+    if (!(await choice.isVisible())) await page.getByRole('button', { name: /^Filter/ }).click();
+    await choice.click();
     await page.getByRole('option', { name: place }).click();
   };
   await page.goto('/projects');

@@ -73,6 +73,7 @@ test.describe('The projects screen', () => {
     const search = page.getByRole('searchbox', { name: 'Search projects' });
     await search.pressSequentially('tram');
     await expect(page.getByRole('status').filter({ hasText: '2 of 6 projects' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Sort by' }).click();
     await page.getByRole('option', { name: 'Name' }).click();
     await expect(page).toHaveURL('/projects?q=tram&sort=name');

@@ -40,7 +40,7 @@ function SwitchDrawing({ isOn }: { isOn: boolean }) {
       )}
     >
       <span
-        className={cn('size-4 rounded-full transition-transform duration-120 ease-out', isOn ? 'translate-x-4 bg-on-primary' : 'bg-text')}
+        className={cn('size-4 rounded-full transition-transform duration-120 ease-out', isOn ? 'translate-x-4 bg-on-primary' : 'bg-faint')}
       />
     </span>
   );

@@ -58,8 +58,10 @@ describe('Projects screen', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'town');
     expect((await card('Old town')).getByText('Archived')).toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox', { name: 'Search projects' }));
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
     await user.click(await screen.findByRole('option', { name: 'Archived (1)' }));
+    expect(screen.getByRole('button', { name: 'Filter: Archived' })).toBeInTheDocument();
     await user.click((await card('Old town')).getByRole('button', { name: 'Bring back' }));
     await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
     expect(await card('Old town')).toBeDefined();
@@ -79,6 +81,7 @@ describe('Projects screen', () => {
     isFull = false;
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
     await user.click(await screen.findByRole('option', { name: 'Towns' }));
     expect(router.state.location.search).toBe('?folder=Towns');
@@ -159,7 +162,8 @@ describe('Projects screen', () => {
 
   test('When they are sorted by name, then they stand in that order, and the address keeps it', async () => {
     const { user, router } = show([...fiveProjects().reverse(), buildProjectSummary({ name: 'Alley' })]);
-    await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
     await user.click(screen.getByRole('option', { name: 'Name' }));
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Alley',

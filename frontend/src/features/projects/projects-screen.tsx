@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
@@ -18,10 +18,12 @@ import { visibleProjects } from './list/arrange-projects.ts';
 export interface ProjectsScreenProps {
   onSchedule: (project: ProjectSummary) => void;
   onNewSeries: () => void;
+  /** What stands below the projects; it draws nothing before they are there. */
+  below?: ReactNode;
 }
 
 /** All projects of the signed-in person. */
-export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps) {
+export function ProjectsScreen({ onSchedule, onNewSeries, below }: ProjectsScreenProps) {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
   const listed = useListProjectSummariesQuery({});
@@ -39,7 +41,8 @@ export function ProjectsScreen({ onSchedule, onNewSeries }: ProjectsScreenProps)
           <ProjectList projects={projects} onCreate={() => setCreating(true)} onSchedule={onSchedule} onNewSeries={onNewSeries} />
         )}
         <LeftOutNote list="projects" />
-        {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} onNewSeries={onNewSeries} />}
+        {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
+        {below}
         {!projects && error !== undefined && (
           <LoadFailure
             className="pt-16"

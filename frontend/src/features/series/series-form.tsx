@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { usePacks } from '@/shared/api/use-packs.ts';
 import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -30,9 +31,15 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
   if (!templates || (templates.length === 0 && isFetching)) return <Skeleton className="h-64 w-full" />;
   if (templates.length === 0)
     return (
-      <p>
-        A series has the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as one.
-      </p>
+      <div className="flex flex-col items-start gap-3">
+        <p>
+          A series has the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as
+          one.
+        </p>
+        <Button asChild>
+          <Link to="/editor">Open the editor</Link>
+        </Button>
+      </div>
     );
   const choose = (templateId: string) => {
     const template = templates.find(({ id }) => id === templateId);

@@ -14,7 +14,7 @@ export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>
       )}
       {...rest}
     >
-      <Radix.Thumb className="block size-4 rounded-full bg-text transition-transform duration-120 ease-out data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-primary" />
+      <Radix.Thumb className="block size-4 rounded-full bg-faint transition-transform duration-120 ease-out data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-primary" />
     </Radix.Root>
   );
 }

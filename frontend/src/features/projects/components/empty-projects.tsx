@@ -3,24 +3,19 @@ import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 
 /** Shown while there is no project. */
-export function EmptyProjects({ onCreate, onNewSeries }: { onCreate: () => void; onNewSeries: () => void }) {
+export function EmptyProjects({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       level={1}
-      className="min-h-[70dvh]"
+      className="min-h-[50dvh]"
       drawing={<SlideFan />}
       title="No projects yet"
       hint="Create your first slide project to get started"
       action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="solid" onClick={onCreate}>
-            <Plus />
-            Create Project
-          </Button>
-          <Button variant="outline" onClick={onNewSeries}>
-            New series
-          </Button>
-        </div>
+        <Button variant="solid" onClick={onCreate}>
+          <Plus />
+          Create Project
+        </Button>
       }
     />
   );

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -33,24 +32,20 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
   };
   return (
     <>
-      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl">Your Projects</h1>
+      <header className="flex min-h-9 flex-wrap items-center gap-2">
+        <h1 className="mr-auto text-2xl @min-[684px]/projects:mr-2">Your Projects</h1>
         {/* Also where a search leaves few: the filter that hides the others must be visible. */}
         {(hasTools || isSearched) && (
           <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="ghost">
-            <Link to="/series">Series</Link>
-          </Button>
-          <Button variant="outline" onClick={onNewSeries}>
-            New series
-          </Button>
-          <Button variant="solid" onClick={onCreate}>
-            <Plus />
-            New Project
-          </Button>
-        </div>
+        {/* Narrow rows leave it to the screen of series. */}
+        <Button variant="ghost" className="ml-auto hidden @min-[684px]/projects:inline-flex" onClick={onNewSeries}>
+          New series
+        </Button>
+        <Button variant="solid" onClick={onCreate}>
+          <Plus />
+          New Project
+        </Button>
       </header>
       <p role="status" className={isSearched ? '-my-2 text-sm text-muted tabular' : 'sr-only'}>
         {isSearched && countText(found.length, projects.length)}

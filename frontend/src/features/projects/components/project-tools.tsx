@@ -1,8 +1,8 @@
 import { Folder, Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { cn } from '@/shared/lib/class-names.ts';
 import type { Arrangement, SortChoice } from '../list/arrange-projects.ts';
 
 const SORTS: { value: SortChoice; label: string }[] = [
@@ -43,20 +43,14 @@ export interface ProjectToolsProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, folder and order of the projects. */
+/** The search, and a button that opens the choice of folder and order and says what is chosen. */
 export function ProjectTools({ arrangement, folders, archivedCount, onChange, field }: ProjectToolsProps) {
+  const [isOpen, setOpen] = useState(false);
   const hasPlaces = folders.length > 0 || archivedCount > 0 || arrangement.isArchived;
   return (
-    <div
-      role="search"
-      className={cn(
-        'order-last flex w-full flex-wrap gap-2 @min-[684px]/projects:order-none',
-        hasPlaces
-          ? '@min-[684px]/projects:w-auto @min-[684px]/projects:flex-1 @min-[684px]/projects:justify-end'
-          : '@min-[684px]/projects:w-96',
-      )}
-    >
-      <div className={cn('relative min-w-40 flex-1', hasPlaces && '@max-[684px]/projects:basis-full @min-[684px]/projects:max-w-60')}>
+    // Its parts stand in the head of the screen: the choice in a row of its own.
+    <div role="search" className="contents">
+      <div className="relative order-1 min-w-32 flex-1 @min-[684px]/projects:order-none @min-[684px]/projects:max-w-60">
         <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
         <Input
           ref={field}
@@ -68,26 +62,42 @@ export function ProjectTools({ arrangement, folders, archivedCount, onChange, fi
           onChange={(event) => onChange({ search: event.target.value })}
         />
       </div>
-      {hasPlaces && (
-        <Select
-          aria-label="Show"
-          className="w-40 shrink-0 @max-[684px]/projects:flex-1"
-          value={placeOf(arrangement)}
-          onValueChange={(place) => onChange(PLACES[place] ?? { folder: place.slice(FOLDER.length), isArchived: false })}
-          options={[
-            { value: 'all', label: 'All projects' },
-            ...folders.map((name) => ({ value: `${FOLDER}${name}`, label: <FolderLabel name={name} /> })),
-            { value: 'archived', label: `Archived (${archivedCount})` },
-          ]}
-        />
+      <Button
+        className="order-1 min-w-0 max-w-48 @min-[684px]/projects:order-none @min-[684px]/projects:mr-auto"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="truncate">{filterText(arrangement)}</span>
+      </Button>
+      {isOpen && (
+        <div className="order-2 flex w-full gap-2">
+          {hasPlaces && (
+            <Select
+              aria-label="Show"
+              className="w-40"
+              value={placeOf(arrangement)}
+              onValueChange={(place) => onChange(PLACES[place] ?? { folder: place.slice(FOLDER.length), isArchived: false })}
+              options={[
+                { value: 'all', label: 'All projects' },
+                ...folders.map((name) => ({ value: `${FOLDER}${name}`, label: <FolderLabel name={name} /> })),
+                { value: 'archived', label: `Archived (${archivedCount})` },
+              ]}
+            />
+          )}
+          <Select
+            aria-label="Sort by"
+            className="w-36"
+            value={arrangement.sort}
+            onValueChange={(sort) => onChange({ sort })}
+            options={SORTS}
+          />
+        </div>
       )}
-      <Select
-        aria-label="Sort by"
-        className="w-36 shrink-0"
-        value={arrangement.sort}
-        onValueChange={(sort) => onChange({ sort })}
-        options={SORTS}
-      />
     </div>
   );
+}
+
+/** `Filter`, and which folder is shown. */
+function filterText({ folder, isArchived }: Arrangement): string {
+  return isArchived ? 'Filter: Archived' : folder === null ? 'Filter' : `Filter: ${folder}`;
 }

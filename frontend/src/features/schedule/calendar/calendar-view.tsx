@@ -106,13 +106,16 @@ interface CalendarProps extends CalendarViewProps {
   reach: (day: Day) => void;
 }
 
+const NO_POSTS: readonly ScheduledPost[] = [];
+
 function Calendar(props: CalendarProps) {
   const { posts, kind, period, firstWeekday, today, selected, shown, movedId, isDayOpen, onDayOpen } = props;
   const { onSelect, onShow, reach, onEdit, onWrite } = props;
   const headingId = useId();
-  const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
-  const drafts = useMemo(() => (posts ?? []).filter(({ status }) => status === 'draft'), [posts]);
-  const slots = useFreeSlots(...spanOf(kind, shown, firstWeekday, today), posts);
+  const all = posts ?? NO_POSTS;
+  const days = useMemo(() => postsByDay(all, userZone()), [all]);
+  const drafts = useMemo(() => all.filter(({ status }) => status === 'draft'), [all]);
+  const slots = useFreeSlots(...spanOf(props), posts);
   const gridPlace = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(gridPlace);
   const panelHeading = useRef<HTMLHeadingElement>(null);
@@ -136,23 +139,23 @@ function Calendar(props: CalendarProps) {
       <div className={cn('grid gap-x-6 gap-y-5', isDayOpen && '@4xl:grid-cols-[minmax(0,1fr)_280px]')}>
         <div ref={gridPlace} className="flex min-w-0 flex-col gap-3">
           <PeriodBar {...{ kind, period, shown, headingId, onShow }} onToday={() => reach(today)} onKind={props.onKind} />
-          {kind === 'month' && <EarlierWeeks {...{ shown, today, firstWeekday, onShow }} />}
+          <EarlierWeeks {...{ kind, shown, today, firstWeekday, onShow }} />
           {kind === 'week' ? <WeekGrid {...grid} /> : <MonthGrid {...grid} density={densityOf(widthPx)} />}
         </div>
         <div data-day-panel className="flex min-w-0 flex-col gap-6">
           <DayPanel
-            className={isDayOpen ? undefined : '@4xl:hidden'}
+            className={panelClass(isDayOpen)}
             onClose={() => {
               onDayOpen(false);
               gridPlace.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
             }}
             day={selected}
             today={today}
-            posts={posts && (days.get(selected) ?? [])}
+            posts={posts && (days.get(selected) ?? NO_POSTS)}
             headingRef={panelHeading}
             onEdit={onEdit}
             slots={slots.get(selected) ?? []}
-            allPosts={posts ?? []}
+            allPosts={all}
             onWrite={(day, slot) => onWrite(day, undefined, slot)}
           />
           <DraftTray drafts={drafts} target={kind === 'week' ? 'hour' : 'day'} onEdit={onEdit} />
@@ -162,10 +165,21 @@ function Calendar(props: CalendarProps) {
   );
 }
 
+/** Where the panel would be beside the calendar, it is hidden until a day is chosen. */
+function panelClass(isDayOpen: boolean): string | undefined {
+  return isDayOpen ? undefined : '@4xl:hidden';
+}
+
 /** Leads to the weeks before this one, where the current month begins with this week. */
-function EarlierWeeks({ shown, today, firstWeekday, onShow }: Pick<CalendarProps, 'shown' | 'today' | 'firstWeekday' | 'onShow'>) {
+function EarlierWeeks({
+  kind,
+  shown,
+  today,
+  firstWeekday,
+  onShow,
+}: Pick<CalendarProps, 'kind' | 'shown' | 'today' | 'firstWeekday' | 'onShow'>) {
   const first: Day = `${today.slice(0, 7)}-01`;
-  if (!beginsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
+  if (kind !== 'month' || !beginsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
   return (
     <Button variant="ghost" className="h-8 self-start px-2 text-sm text-muted" onClick={() => onShow(first)}>
       Show earlier this month
@@ -174,7 +188,7 @@ function EarlierWeeks({ shown, today, firstWeekday, onShow }: Pick<CalendarProps
 }
 
 /** The first and the last day that are drawn. */
-function spanOf(kind: PeriodKind, shown: Day, firstWeekday: number, today: Day): [Day, Day] {
+function spanOf({ kind, shown, firstWeekday, today }: Pick<CalendarProps, 'kind' | 'shown' | 'firstWeekday' | 'today'>): [Day, Day] {
   const days = kind === 'week' ? daysOfWeek(shown, weekdayOf(today)) : weeksOfMonth(shown, firstWeekday, today).flat();
   return [days[0] ?? shown, days.at(-1) ?? shown];
 }

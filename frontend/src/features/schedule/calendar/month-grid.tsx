@@ -46,7 +46,6 @@ export function MonthGrid({
   };
 
   const weeks = weeksOfMonth(month, firstWeekday, today);
-  const first = weeks[0]?.[0];
   // Where another month is looked at, its first day is where the keyboard comes in.
   const isSelectedShown = weeks.some((week) => week.includes(selected));
   const entry = isSelectedShown ? selected : `${month.slice(0, 7)}-01`;
@@ -83,7 +82,7 @@ export function MonthGrid({
                 freeSlots={slots.get(day)?.length ?? 0}
                 isSelected={day === selected}
                 isEntry={day === entry}
-                isNamed={day === first || day.endsWith('-01')}
+                isNamed={day === weeks[0]?.[0] || day.endsWith('-01')}
                 density={density}
                 onSelect={() => onSelect(day)}
                 onKeyDown={(event) => press(day, event)}
