@@ -5,24 +5,21 @@ import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { EmojiChoice } from '../emoji/emoji-popover.tsx';
 import { useInsertEmoji } from '../emoji/use-insert-emoji.ts';
-import type { TextStyleControl } from '../panels/use-text-style.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { useIsStyleShown } from '../layout/style-shown.ts';
 import { deleteSelected, duplicateSelected } from '../selection/selection-actions.ts';
 import { asItem } from './bar-item.tsx';
 import { BarPopover } from './bar-popover.tsx';
+import type { TextBarStyleProps } from './text-bar-style.tsx';
 import { useTextActions } from './use-text-actions.ts';
 
 const textBarStyle = loadedLater(async () => (await import('./text-bar-style.tsx')).TextBarStyle);
 
 /** What the controls are for. */
-export interface TextBarControlsProps {
-  control: TextStyleControl;
+export interface TextBarControlsProps extends TextBarStyleProps {
   slideId: string;
   layer: TextLayer;
-  /** Side on which popovers open where there is room. */
-  side: 'top' | 'bottom';
 }
 
 /** The controls of the bar at a text, inside of a `Toolbar.Root`: what is done with it, and its style while the settings do not show it. */

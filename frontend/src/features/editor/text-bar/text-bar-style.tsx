@@ -14,15 +14,22 @@ import {
   SpacingField,
   WeightField,
 } from '../panels/text-fields.tsx';
+import type { TextStyleControl } from '../panels/use-text-style.ts';
 import { asItem } from './bar-item.tsx';
 import { BarPopover } from './bar-popover.tsx';
-import type { TextBarControlsProps } from './text-bar-controls.tsx';
 
 const LIST_CLASSES = 'h-8 w-32 gap-1 bg-transparent px-2 text-sm';
 const ALIGN_ICON = { left: <AlignLeft />, center: <AlignCenter />, right: <AlignRight /> };
 
+/** What the controls of a style are for. */
+export interface TextBarStyleProps {
+  control: TextStyleControl;
+  /** Side on which popovers open where there is room. */
+  side: 'top' | 'bottom';
+}
+
 /** The style of the text in short, for the bar while the settings are not on the screen. */
-export function TextBarStyle({ control, side }: Pick<TextBarControlsProps, 'control' | 'side'>) {
+export function TextBarStyle({ control, side }: TextBarStyleProps) {
   return (
     <>
       <FontField control={control} asItem={asItem} className={LIST_CLASSES} />
@@ -40,7 +47,7 @@ export function TextBarStyle({ control, side }: Pick<TextBarControlsProps, 'cont
   );
 }
 
-function LookPopovers({ control, side }: Pick<TextBarControlsProps, 'control' | 'side'>) {
+function LookPopovers({ control, side }: TextBarStyleProps) {
   const { style, change } = control;
   return (
     <>
