@@ -27,6 +27,11 @@ export class ScheduleDriver {
     await expect(this.page.getByRole('heading', { name: 'Schedule Posts' })).toBeVisible();
   }
 
+  /** Opens the posts of the selected day beside the calendar, by keys. */
+  async openDay(): Promise<void> {
+    await this.page.getByRole('gridcell', { selected: true }).press('Enter');
+  }
+
   /** The card of a post on the screen. */
   card(title: string): Locator {
     return this.page.getByRole('article', { name: title });

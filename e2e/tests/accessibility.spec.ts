@@ -5,6 +5,7 @@ import { makeSeries, openProposal } from '../support/made-by-itself.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount, signInAsOperator } from '../support/rehearsal.ts';
+import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { createPost } from '../support/scheduled-posts.ts';
 import type { Page } from '@playwright/test';
 
@@ -94,6 +95,7 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
       json: posts.map((post, index) => ({ ...post, scheduledTime: soon, history, ...ways[index] })),
     });
   });
+  const schedule = new ScheduleDriver(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/schedule?view=list');
@@ -101,6 +103,7 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
     await page.getByText('History', { exact: true }).first().click();
     await expectAccessible(page, `list of posts, ${width} px`);
     await page.goto('/schedule?view=calendar');
+    await schedule.openDay();
     await expect(page.getByRole('article')).toHaveCount(ways.length - 1);
     await expect(page.getByRole('button', { name: 'Move Post 6 to a day' })).toBeVisible();
     await page.getByRole('button', { name: 'Move Post 5 to another day' }).click();
@@ -109,7 +112,9 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
     await expectAccessible(page, `calendar with a post that is moved, ${width} px`);
   }
   await page.setViewportSize({ width: 1280, height: 812 });
-  await page.goto('/schedule?view=calendar&period=week');
+  await page.goto('/schedule?view=calendar');
+  await schedule.openDay();
+  await page.getByRole('radio', { name: 'Week', exact: true }).click();
   await page.getByRole('button', { name: 'Move Post 5 to another day' }).click();
   await page.keyboard.press('PageDown');
   await expect(page.getByText(/, moves to /)).toBeVisible();

@@ -34,18 +34,20 @@ export function UserBlock({ isExpanded, onNavigate }: UserBlockProps) {
         <button
           ref={button}
           type="button"
-          aria-label={`Account menu: ${name}, ${email}`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           className={cn(sidebarRow({ isExpanded, isActive }), 'h-11 gap-2.5', isExpanded && 'px-2')}
         >
           <UserAvatar user={user} />
-          {isExpanded && (
+          <span className="sr-only">Account menu: </span>
+          {isExpanded ? (
             <>
               <NameLines name={name} email={email} />
               <ChevronsUpDown aria-hidden />
             </>
+          ) : (
+            <span className="sr-only">{`${name}, ${email}`}</span>
           )}
         </button>
       </Tooltip>
@@ -69,7 +71,7 @@ function NameLines({ name, email }: { name: string; email: string }) {
 
 function UserAvatar({ user }: { user: User }) {
   return (
-    <Avatar.Root className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-surface-3">
+    <Avatar.Root aria-hidden className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-surface-3">
       {user.profileImageUrl && (
         <Avatar.Image src={user.profileImageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />
       )}
