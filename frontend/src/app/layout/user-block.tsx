@@ -71,7 +71,10 @@ function NameLines({ name, email }: { name: string; email: string }) {
 
 function UserAvatar({ user }: { user: User }) {
   return (
-    <Avatar.Root aria-hidden className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-surface-3">
+    <Avatar.Root
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-surface-3"
+    >
       {user.profileImageUrl && (
         <Avatar.Image src={user.profileImageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />
       )}
