@@ -115,6 +115,7 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
   await page.goto('/schedule?view=calendar');
   await schedule.openDay();
   await page.getByRole('radio', { name: 'Week', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible();
   await page.getByRole('button', { name: 'Move Post 5 to another day' }).click();
   await page.keyboard.press('PageDown');
   await expect(page.getByText(/, moves to /)).toBeVisible();
