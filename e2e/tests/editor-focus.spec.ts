@@ -42,7 +42,7 @@ test.describe('Where the editor goes on', () => {
     await page.keyboard.press('Enter');
     await expect(editor.texts).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(editor.checks.getByRole('radio', { name: 'Off' })).toBeFocused();
+    await expect(editor.checks.getByRole('button', { name: 'Checks' })).toBeFocused();
   });
 
   test('When an image is chosen with the keyboard, then the next available one has the focus', async ({ signedIn: page }) => {
