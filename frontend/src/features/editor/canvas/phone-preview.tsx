@@ -133,7 +133,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture, onList }: PhonePre
               </div>
             </div>
           ) : (
-            <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
+            <p className="max-w-56 text-center text-balance text-muted">There are no slides. Choose a slide count in the settings.</p>
           )}
         </div>
         <CoveredRoom />
