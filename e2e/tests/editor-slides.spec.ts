@@ -63,6 +63,7 @@ test.describe('Slides', () => {
     const project = await createProject(page, { name: 'Counting' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
+    await editor.openSection('Slides');
     await editor.settings.getByRole('combobox', { name: 'Slide count' }).click();
     await expect(page.getByRole('option')).toHaveText([
       '3 slides',
@@ -108,6 +109,7 @@ test.describe('Slides', () => {
     const project = await createProject(page, { name: 'Shapes' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
+    await editor.openSection('Slides');
     await expect(page.getByRole('radio', { name: 'TikTok/Story, 1080 × 1920' })).toBeChecked();
     for (const { name, id, ratio } of [
       { name: 'Instagram Post, 1080 × 1080', id: 'ig-post', ratio: 1 },
