@@ -37,7 +37,7 @@ async function makeAtADesk(person: Newcomer, pictures: readonly string[]): Promi
   const { page } = person;
   await createProject(person);
   await upload(person, pictures);
-  await person.press(button(page, 'Auto-populate slides'));
+  await person.press(button(page, 'Fill all slides').first());
   await person.press(page.getByRole('tab', { name: 'Text', exact: true }));
   for (const [index, { preset, words }] of slides.entries()) {
     if (index > 0) await person.press(button(page.getByRole('navigation', { name: 'Slides' }), `Slide ${index + 1} of ${slides.length}`));

@@ -16,6 +16,7 @@ export async function scheduleFromTable(person: Newcomer): Promise<void> {
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   await person.type('A walk a day');
   await person.press(page.getByRole('tab', { name: 'Design', exact: true }));
+  await person.press(button('Templates'));
   await person.press(button('Save template'));
   const keeping = page.getByRole('dialog', { name: 'Save Template' });
   await keeping.getByLabel('Template name').waitFor();

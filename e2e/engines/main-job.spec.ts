@@ -98,6 +98,7 @@ async function upload(other: EnginePage, files: readonly string[]): Promise<void
 
 /** Chooses one image after the other; auto-advance goes on to the next slide. */
 async function fillSlides(other: EnginePage, files: readonly string[]): Promise<void> {
+  await other.press('section[aria-label=Automation] button', 'Automation');
   await other.switchOn('Auto-advance*');
   for (const [index, file] of files.entries()) {
     await other.find('[data-testid=slide-position]', `Slide ${index + 1} of 6*`);

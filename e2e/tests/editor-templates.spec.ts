@@ -65,6 +65,7 @@ test.describe('Templates', () => {
     signedIn: page,
   }) => {
     const project = await openProject(page);
+    await project.editor.openSection('Templates');
     await project.editor.settings.getByRole('button', { name: 'Save template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Template' });
     await dialog.getByLabel('Template name').fill('   ');
@@ -110,6 +111,7 @@ test.describe('Templates', () => {
 
   test('When there are no slides, then nothing is saved and that is told', async ({ signedIn: page }) => {
     const project = await openProject(page, { slides: [] });
+    await project.editor.openSection('Templates');
     await project.editor.settings.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('dialog', { name: 'Save Template' }).getByLabel('Template name').fill('Nothing');
     await page.keyboard.press('Enter');

@@ -37,7 +37,8 @@ test.describe('After something was deleted by the keyboard', () => {
   test('When it was a template, then the next one has the focus, and after the last one the dialog', async ({ signedIn: page }) => {
     const { slides } = await createProject(page, { name: 'Source' });
     for (const name of ['First', 'Second']) await createTemplate(page, name, slides);
-    await openProject(page);
+    const { editor } = await openProject(page);
+    await editor.openSection('Templates');
     await page.getByRole('button', { name: 'Load template' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Load Template' });
     const deleting = (name: string) => dialog.getByRole('button', { name: `Delete template ${name}` });

@@ -85,6 +85,7 @@ test('When Tab leads through the dialogs of the editor, then the ring around eac
   const slides = await savedSlides();
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'])
     await createTemplate(page, name, slides);
+  await editor.openSection('Templates');
   for (const [button, dialog, stop] of [
     ['Load template', 'Load Template', 'Load Eighth'],
     ['Save template', 'Save Template', 'Save template'],

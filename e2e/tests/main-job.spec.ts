@@ -113,6 +113,7 @@ async function createAndOpen(page: Page): Promise<string> {
 
 /** Chooses one image after the other; auto-advance goes on to the next slide. */
 async function fillSlides(editor: EditorDriver, files: readonly string[]): Promise<void> {
+  await editor.openSection('Automation');
   await editor.page.getByRole('switch', { name: /Auto-advance/ }).click();
   for (const [index, file] of files.entries()) {
     await editor.expectSlide(index + 1, 6);
