@@ -14,7 +14,7 @@ test('When projects are put into a folder and archived, then they are found ther
     await page.getByRole('menuitem', { name: item }).click();
   };
   const show = async (place: string) => {
-    const choice = page.getByRole('combobox', { name: 'Show' });
+    const choice = page.getByRole('combobox', { name: 'Show', exact: true });
     if (!(await choice.isVisible())) await page.getByRole('button', { name: /^Filter/ }).click();
     await choice.click();
     await page.getByRole('option', { name: place }).click();

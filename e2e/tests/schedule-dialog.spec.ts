@@ -118,7 +118,7 @@ test.describe('The schedule dialog', () => {
     await submit(page);
     await told(page, 'Post scheduled');
     await expect(page.getByText(/^TikTok, .*10:30/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(card(page, 'By the sea')).toBeInViewport();
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', date);
   });

@@ -69,7 +69,7 @@ test.describe('One post for several platforms', () => {
     expect(tiktok?.scheduledTime).toBe(youtube?.scheduledTime);
     expect(more).toEqual([]);
 
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', nextWeek());
     const cards = page.getByRole('article', { name: 'By the sea', exact: true });
     await expect(cards).toHaveCount(1);
@@ -95,7 +95,7 @@ test.describe('One post for several platforms', () => {
     const [youtube, bluesky] = await posts(page);
     expect([youtube?.description, bluesky?.description]).toEqual(['For everybody', 'For Bluesky']);
 
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const day = page.getByRole('gridcell', { selected: true });
     await expect(day.locator('[data-chip]')).toHaveCount(1);
     await expect(day.locator('[data-chip] [data-platform]')).toHaveCount(2);
