@@ -50,6 +50,7 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
   const [shown, setShown] = useState<Day>(selected);
   // Beside the calendar only once a day was chosen; below it always.
   const [isDayOpen, setDayOpen] = useState(sent.day !== undefined);
+  const isFocusDue = useRef(false);
   const move = useMovePost();
   const movedId = useRef<string | null>(null);
 
@@ -61,8 +62,14 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
     if (!sent.day) return;
     reach(sent.day);
     setDayOpen(true);
-    document.getElementById(DAY_PANEL_TITLE)?.focus();
+    isFocusDue.current = true;
   }, [sent, reach]);
+  // What is not shown cannot take the focus: it may be shown only by the next rendering.
+  useEffect(() => {
+    if (!isDayOpen || !isFocusDue.current) return;
+    isFocusDue.current = false;
+    document.getElementById(DAY_PANEL_TITLE)?.focus();
+  });
   const drop = (group: PostGroup, place: Place) => {
     if (!move(group, place)) return;
     setSelected(dayOfPlace(place));
