@@ -29,7 +29,7 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
     at: string;
   }[];
 
-  await page.goto('/projects');
+  await page.goto('/series');
   await page.getByRole('button', { name: 'New series' }).click();
   const dialog = page.getByRole('dialog', { name: 'New series' });
   await dialog.getByRole('combobox', { name: 'Template' }).click();
