@@ -275,7 +275,7 @@ test.describe('Handing a post over without a network', () => {
     test.setTimeout(120_000);
     await shareAsOnPhone(page, context);
     const path = await postToPublish(page);
-    await page.goto('/schedule');
+    await page.goto('/schedule?view=list');
     await page
       .getByRole('link', { name: 'Open the hand-over page' })
       .or(page.locator(`a[href="${path}"]`))
