@@ -65,7 +65,7 @@ test('When an alert leaves something out, then the dashboards leave out the same
   expect(alerts.get('SlowAnswers')).toContain(`operation!~"${slowOperations}"`);
   expect(alerts.get('ManyErrors')).toContain(`{${ofWebsites}}`);
   expect(alerts.get('BrowserJobsFail')).toContain(`outcome=~"${ours}"`);
-  expect(alerts.get('BrowserJobsFail')).toContain(`kind="render",outcome=~"${ofOurPage}"`);
+  expect(alerts.get('BrowserJobsFail')).toContain(`kind!="capture",outcome=~"${ofOurPage}"`);
 });
 
 test('When dashboards are drawn, then no panel covers another, and each can be told from the others', () => {
