@@ -92,7 +92,7 @@ describe('a turn of a series', () => {
     expect(names).toEqual(['Good']);
   });
 
-  test('When long series of two users are being made, then six of their rows are made at most before a short series that was requested meanwhile', async () => {
+  test('When long series of two users are being made, then at most six of their rows are made before a short series that was requested later', async () => {
     const made: string[] = [];
     const queue = [
       { userId: 'a', rows: 60 },

@@ -25,8 +25,8 @@ export const notifyOfAutopilotContract = defineRoute({
 
 /** The route that notifies people about slideshows that an autopilot made. */
 export function autopilotNotificationRoute({ notifyOfAutopilot }: { notifyOfAutopilot: NotifyOfAutopilot }): BoundRoute {
-  return bindRoute(notifyOfAutopilotContract, async ({ body: { at, expiresAt, ...news } }) => {
-    await notifyOfAutopilot({ ...news, at: new Date(at), expiresAt: new Date(expiresAt) });
+  return bindRoute(notifyOfAutopilotContract, async ({ body: { at, expiresAt, ...event } }) => {
+    await notifyOfAutopilot({ ...event, at: new Date(at), expiresAt: new Date(expiresAt) });
     return { status: 204 };
   });
 }

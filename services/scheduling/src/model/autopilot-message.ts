@@ -18,6 +18,6 @@ export interface AutopilotEvent {
 const maxBodyUnits = 300;
 
 /** The push message about automatic slideshows: a device shows only the latest one. */
-export function autopilotMessage({ key, body, ...news }: AutopilotEvent): PushMessage {
-  return { ...news, key: `autopilot:${key}`, tag: 'autopilot', body: shortened(body, maxBodyUnits), path: '/autopilot' };
+export function autopilotMessage({ key, body, ...event }: AutopilotEvent): PushMessage {
+  return { ...event, key: `autopilot:${key}`, tag: 'autopilot', body: shortened(body, maxBodyUnits), path: '/autopilot' };
 }

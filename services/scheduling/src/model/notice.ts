@@ -53,10 +53,10 @@ export function groupOf({ kind, platform, reason }: NoticeTopic): string {
 
 /** The notice that a post needs now; null when there is none. A post has one at a time. */
 export function noticeOf(post: Post, now: Date): Notice | null {
-  const news = endOf(post) ?? needOf(post, now);
-  if (news === null || news.expiresAt <= now) return null;
+  const notice = endOf(post) ?? needOf(post, now);
+  if (notice === null || notice.expiresAt <= now) return null;
   const { id, userId, platform, content, project } = post;
-  const { mark, ...rest } = news;
+  const { mark, ...rest } = notice;
   return { key: `${id}:${mark}`, postId: id, userId, platform, name: shortName(content.title || project.name), ...rest };
 }
 

@@ -212,7 +212,7 @@ export interface ProjectOfPost {
 export interface DoneRequest {
   /** Follows from its Idempotency-Key. */
   name: string;
-  /** The request; equal for equal requests. */
+  /** The request as text: the same text for the same request. */
   wish: string;
 }
 export const maxDoneRequests = 20;

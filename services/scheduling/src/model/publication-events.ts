@@ -19,7 +19,7 @@ export type PublicationEvent = AboutAttempt &
     | ({ kind: 'published' } & Omit<PublishedPost, 'publishedAt'>)
     | ({ kind: 'failed'; isUnknown: boolean; retryAt: Date | null } & PostFailure)
   );
-type News<Kind extends PublicationEvent['kind']> = Extract<PublicationEvent, { kind: Kind }>;
+type EventOf<Kind extends PublicationEvent['kind']> = Extract<PublicationEvent, { kind: Kind }>;
 
 /** What a decision needs beside post and event. */
 interface Context {
@@ -32,23 +32,23 @@ interface Context {
  * ignored. Once it is published it stays so; the platform's report is stored even if the owner marked the post as posted before.
  * @returns null when they change nothing
  */
-export function applyEvent(post: Post, news: PublicationEvent, context: Context): PostChange | null {
-  if (news.attempt !== post.attempt || !post.asking) return null;
-  if (news.kind === 'progressed') return progressed(post, news, context);
-  if (news.kind === 'published') return published(post, news, context);
-  return failed({ ...post, asking: post.asking }, news, context);
+export function applyEvent(post: Post, event: PublicationEvent, context: Context): PostChange | null {
+  if (event.attempt !== post.attempt || !post.asking) return null;
+  if (event.kind === 'progressed') return progressed(post, event, context);
+  if (event.kind === 'published') return published(post, event, context);
+  return failed({ ...post, asking: post.asking }, event, context);
 }
 
-function progressed(post: Post, { sequence, step }: News<'progressed'>, { now }: Context): PostChange | null {
+function progressed(post: Post, { sequence, step }: EventOf<'progressed'>, { now }: Context): PostChange | null {
   if (!isClaimed(post) || sequence <= post.heardSequence) return null;
   const phase = step === 'confirm' ? 'confirming' : 'publishing';
   return { at: now, set: { phase, heardSequence: sequence, ...heard(post, now, { retryAt: null }), ...noted(post, { at: now, step }) } };
 }
 
-function published(post: Post, news: News<'published'>, { now }: Context): PostChange | null {
+function published(post: Post, event: EventOf<'published'>, { now }: Context): PostChange | null {
   const isByOwner = post.published?.accountId === null;
   if (post.status === 'posted' && !isByOwner) return null;
-  const { accountId, remoteId, remoteUrl, isInInbox, warnings, sequence } = news;
+  const { accountId, remoteId, remoteUrl, isInInbox, warnings, sequence } = event;
   const publishedAt = post.published?.publishedAt ?? now;
   // A post that its owner marked as posted was finished in the app, too.
   const published = { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings };
@@ -69,25 +69,25 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
 
 type AskedPost = Post & { asking: Asking };
 
-function failed(post: AskedPost, news: News<'failed'>, context: Context): PostChange | null {
+function failed(post: AskedPost, event: EventOf<'failed'>, context: Context): PostChange | null {
   // A duplicate, or late: the attempt was taken up and has gone on since.
-  if (news.sequence <= post.asking.settledSequence || news.sequence < post.heardSequence) return null;
+  if (event.sequence <= post.asking.settledSequence || event.sequence < post.heardSequence) return null;
   const { now } = context;
-  const entry = { at: now, step: 'failed', detail: news.detail };
-  const passed = settled(post, now, news.sequence);
+  const entry = { at: now, step: 'failed', detail: event.detail };
+  const passed = settled(post, now, event.sequence);
   // The owner saw it there; the report is stored, and decides nothing.
   if (post.status === 'posted') return post.published?.accountId === null ? { at: now, set: { ...passed, ...noted(post, entry) } } : null;
-  const retryAt = automaticRetry(post.asking, news, context);
+  const retryAt = automaticRetry(post.asking, event, context);
   if (retryAt && isClaimed(post)) {
     const asking = { ...passed.asking, retryAt };
     return { at: now, set: { ...passed, phase: 'claimed', asking, ...noted(post, entry) } };
   }
-  const { code, detail, isRetryable, needsReconnect, isUnknown } = news;
+  const { code, detail, isRetryable, needsReconnect, isUnknown } = event;
   const failure = { code, detail, isRetryable, needsReconnect };
   return { at: now, set: { status: 'failed', phase: isUnknown ? 'unknown' : null, failure, ...passed, ...noted(post, entry) } };
 }
 
-function automaticRetry(asking: Asking, { isUnknown, isRetryable, retryAt }: News<'failed'>, { now, policy }: Context): Date | null {
+function automaticRetry(asking: Asking, { isUnknown, isRetryable, retryAt }: EventOf<'failed'>, { now, policy }: Context): Date | null {
   return isRetryable && !isUnknown && retryAt ? retryTime(asking, { retryAt, now, policy }) : null;
 }
 

@@ -9,7 +9,7 @@ export interface DueMeter {
   /** Looking at a post failed; it is looked at again. */
   failed(): void;
   /** An event of a publication, and whether it changed its post. */
-  heard(news: PublicationEvent['kind'], isNew: boolean): void;
+  heard(kind: PublicationEvent['kind'], isNew: boolean): void;
   /** How many posts are due and wait. */
   waiting(posts: number): void;
   /** A check before the due time, by how it ended. */

@@ -5,7 +5,7 @@ export interface NamedAction {
   userId: string;
   postId: string;
   idempotencyKey: string;
-  /** The request; equal for equal requests. */
+  /** The request as text: the same text for the same request. */
   wish: string;
 }
 

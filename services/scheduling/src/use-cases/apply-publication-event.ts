@@ -8,7 +8,7 @@ import type { DueMeter } from '../ports/due-meter.ts';
 import type { PostKey, PostRepository } from '../ports/post-repository.ts';
 
 /** Applies an event of a publication to its post; idempotent. @throws AppError `post-changed-meanwhile` (unavailable): retry */
-export type ApplyPublicationEvent = (key: PostKey, news: PublicationEvent) => Promise<void>;
+export type ApplyPublicationEvent = (key: PostKey, event: PublicationEvent) => Promise<void>;
 
 export interface ApplyPublicationEventDeps {
   posts: PostRepository;
@@ -19,18 +19,18 @@ export interface ApplyPublicationEventDeps {
 
 /** Builds the use case. */
 export function makeApplyPublicationEvent({ posts, clock, policy, meter }: ApplyPublicationEventDeps): ApplyPublicationEvent {
-  return async (key, news) => {
+  return async (key, event) => {
     let isNew = false;
     try {
       await posts.change(key, (post) => {
-        const change = applyEvent(post, news, { now: clock.now(), policy });
+        const change = applyEvent(post, event, { now: clock.now(), policy });
         isNew = change !== null;
         return change;
       });
     } catch (error) {
       translate(error);
     }
-    meter.heard(news.kind, isNew);
+    meter.heard(event.kind, isNew);
   };
 }
 

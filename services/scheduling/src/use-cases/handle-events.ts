@@ -24,8 +24,8 @@ export interface AccountChange {
 
 /** Handles events that concern many posts; they may be repeated and out of order. */
 export interface HandleEvents {
-  ofProject(news: ProjectChange): Promise<void>;
-  ofAccount(news: AccountChange): Promise<void>;
+  ofProject(event: ProjectChange): Promise<void>;
+  ofAccount(event: AccountChange): Promise<void>;
 }
 
 interface HandleEventsDeps {
@@ -66,19 +66,19 @@ export function makeHandleEvents({ posts, checks, postingSlots, clock }: HandleE
     }
   };
   return {
-    ofProject: (news) =>
-      news.isDeleted
-        ? changeAll({ userId: news.userId, projectId: news.projectId }, (post, at) => projectDeleted(post, news, at))
-        : changeAll(openPostsOutdatedBy(news), (post, at) => projectChanged(post, news, at)),
-    async ofAccount(news) {
-      const { userId, platform, accountId } = news;
-      if (news.isGone) {
+    ofProject: (event) =>
+      event.isDeleted
+        ? changeAll({ userId: event.userId, projectId: event.projectId }, (post, at) => projectDeleted(post, event, at))
+        : changeAll(openPostsOutdatedBy(event), (post, at) => projectChanged(post, event, at)),
+    async ofAccount(event) {
+      const { userId, platform, accountId } = event;
+      if (event.isGone) {
         // Posts that name none wait for an account: they were scheduled when there was none.
         const search = { userId, platform, isOpen: true, socialAccountId: accountId };
         await changeAll(search, (post, at) => accountDisconnected(post, accountId, at));
         await postingSlots.remove(userId, accountId);
       }
-      await checks.askFor(news, clock.now());
+      await checks.askFor(event, clock.now());
     },
   };
 }

@@ -14,7 +14,7 @@ export type RenderResult = { userId: string; renderId: string } & (
  * Handles the result of a rendering. It counts only while a post waits for this very one, so it may arrive twice, late, or for a post that is gone. In any case,
  * the person's next posts get their turn.
  */
-export type HandleRenderResult = (news: RenderResult) => Promise<void>;
+export type HandleRenderResult = (event: RenderResult) => Promise<void>;
 
 interface HandleRenderResultDeps {
   posts: PostRepository;
@@ -23,23 +23,23 @@ interface HandleRenderResultDeps {
 }
 
 export function makeHandleRenderResult(deps: HandleRenderResultDeps): HandleRenderResult {
-  return async (news) => {
-    const { userId, renderId } = news;
-    await takeIn(deps, news);
+  return async (event) => {
+    const { userId, renderId } = event;
+    await takeIn(deps, event);
     await deps.renders.answered({ userId, renderId });
     await renderNext(deps, userId);
   };
 }
 
-async function takeIn({ posts, clock }: HandleRenderResultDeps, news: RenderResult): Promise<void> {
-  const { userId, renderId } = news;
+async function takeIn({ posts, clock }: HandleRenderResultDeps, event: RenderResult): Promise<void> {
+  const { userId, renderId } = event;
   const id = await posts.waitingFor(renderId);
   if (id === null) return;
   await posts
     .change({ id, userId }, (current) =>
-      news.outcome === 'rendered'
-        ? renderedChange(current, { renderId, ...news.files }, clock.now())
-        : renderFailedChange(current, { renderId, problem: news.problem }, clock.now()),
+      event.outcome === 'rendered'
+        ? renderedChange(current, { renderId, ...event.files }, clock.now())
+        : renderFailedChange(current, { renderId, problem: event.problem }, clock.now()),
     )
     .catch(unlessGone);
 }

@@ -10,7 +10,7 @@ import type { SendToDevices } from './send-to-devices.ts';
  * Notifies a person on their devices about automatic slideshows; not in silent hours, and not after the event has expired.
  * @throws AppError `silent-hours`, and as SendToDevices: retry
  */
-export type NotifyOfAutopilot = (news: AutopilotEvent) => Promise<void>;
+export type NotifyOfAutopilot = (event: AutopilotEvent) => Promise<void>;
 
 export function makeNotifyOfAutopilot(deps: {
   settings: Pick<PushSettings, 'silentHoursOf'>;
@@ -18,14 +18,14 @@ export function makeNotifyOfAutopilot(deps: {
   clock: Clock;
 }): NotifyOfAutopilot {
   const { settings, sendToDevices, clock } = deps;
-  return async (news) => {
+  return async (event) => {
     const now = clock.now();
-    if (news.expiresAt <= now) return;
-    const quietUntil = endOfSilence(await settings.silentHoursOf(news.userId), now);
+    if (event.expiresAt <= now) return;
+    const quietUntil = endOfSilence(await settings.silentHoursOf(event.userId), now);
     if (quietUntil > now)
       throw new AppError('unavailable', 'silent-hours', 'The user is notified when their quiet hours are over.', {
         retryAfterMs: quietUntil.getTime() - now.getTime(),
       });
-    await sendToDevices(autopilotMessage(news));
+    await sendToDevices(autopilotMessage(event));
   };
 }

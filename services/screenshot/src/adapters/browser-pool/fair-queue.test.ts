@@ -85,18 +85,6 @@ describe('fair queue', () => {
     expect(order).toEqual(['a', 'b', 'a', 'c', 'b']);
   });
 
-  test('When places are kept for others, then the second job of a person waits although one is free, and a newcomer does not', async () => {
-    const { add, settle, finishOne, order } = startQueue({ places: 4, keptForOthers: 2 });
-    for (const user of ['a', 'a', 'b', 'b']) void add(user);
-    await settle();
-    expect(order).toEqual(['a', 'a', 'b']);
-    void add('c');
-    await settle();
-    expect(order).toEqual(['a', 'a', 'b', 'c']);
-    for (let n = 0; n < 3; n += 1) await finishOne();
-    expect(order).toEqual(['a', 'a', 'b', 'c', 'b']);
-  });
-
   test('When people wait, then work in the background lets them pass, but not for longer than its patience', async () => {
     const { add, finishOne, pass, order } = startQueue();
     void add('inside');

@@ -17,8 +17,6 @@ export interface FairQueueLimits {
   places: number;
   /** Jobs of one person inside at a time. */
   maxPerUser: number;
-  /** Places that are only for people who have no other job inside; absent: none. */
-  keptForOthers?: number;
   /** Jobs that wait; the next one is refused at once. */
   maxWaiting: number;
   /** Jobs of one person that wait. */
@@ -29,7 +27,7 @@ export interface FairQueueLimits {
   agingMs: number;
 }
 
-/** People of whom is known when they were served last. */
+/** Most users whose last turn is remembered. */
 const maxRemembered = 1_000;
 
 type Entrance = Pick<BrowserJob, 'userId' | 'priority' | 'signal'>;
@@ -49,7 +47,7 @@ export class FairQueue {
   readonly #waiting = new Set<Waiting>();
   /** Jobs inside, by person. */
   readonly #inside = new Map<string, number>();
-  /** When people were served last, counted in jobs; the least recently served one first. */
+  /** The number of each user's last job, in the order in which they were served. */
   readonly #lastServed = new Map<string, number>();
   #served = 0;
   #running = 0;
@@ -142,11 +140,9 @@ export class FairQueue {
   }
 
   #next(): Waiting | undefined {
-    const { places, maxPerUser, keptForOthers = 0 } = this.#limits;
-    const most = this.#running < places - keptForOthers ? maxPerUser : 1;
     let first: Waiting | undefined;
     for (const entry of this.#waiting) {
-      if (this.#countInside(entry.userId) >= most) continue;
+      if (this.#countInside(entry.userId) >= this.#limits.maxPerUser) continue;
       if (!first || this.#isBefore(entry, first)) first = entry;
     }
     return first;
