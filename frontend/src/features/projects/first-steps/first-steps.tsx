@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useListImagesQuery } from '@/shared/api/generated/media.ts';
 import { useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
@@ -16,13 +16,16 @@ export function FirstSteps() {
   const { data: images } = useListImagesQuery({ limit: 1 }, { skip: isOver });
   const { data: accounts } = useListSocialAccountsQuery(undefined, { skip: isOver });
   const { data: projects } = useListProjectSummariesQuery({}, { skip: isOver });
-  if (isOver || !images || !accounts || !projects) return null;
-  const done = [images.length > 0, visibleProjects(projects).length > 0, accounts.length > 0] as const;
+  const done = images && accounts && projects && ([images.length > 0, visibleProjects(projects).length > 0, accounts.length > 0] as const);
+  const areDone = done?.every(Boolean) === true;
+  useEffect(() => {
+    if (areDone) endFirstSteps();
+  }, [areDone]);
+  if (isOver || areDone || !done) return null;
   const end = () => {
     endFirstSteps();
     setOver(true);
   };
-  if (done.every(Boolean)) endFirstSteps();
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4 rounded-card border border-line bg-surface-1 p-4">
       <header className="flex items-center justify-between gap-2">
