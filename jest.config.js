@@ -14,6 +14,16 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 
+/** Tests without a DOM run in plain Node.js, which knows TypeScript, see the set-up's own words. */
+const plainNode = {
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  testEnvironment: 'node',
+  transform: {},
+  extensionsToTreatAsEsm: ['.ts'],
+  modulePathIgnorePatterns: shared.modulePathIgnorePatterns,
+  setupFilesAfterEnv: ['<rootDir>/packages/testkit/src/light-runner/setup.ts'],
+};
+
 /**
  * Jest takes every word behind `--selectProjects` for the name of a project: a path there would be ignored, and all tests would run.
  * @throws Error that says where the path belongs
@@ -33,16 +43,14 @@ export default {
   testTimeout: 60_000,
   projects: [
     {
-      ...shared,
+      ...plainNode,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{packages,services,gateway,deploy,bench,faults}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.component\\.test\\.ts$'],
     },
     {
-      ...shared,
+      ...plainNode,
       displayName: 'component',
-      testEnvironment: 'node',
       globalSetup: '<rootDir>/packages/testkit/src/shared-servers-setup.ts',
       globalTeardown: '<rootDir>/packages/testkit/src/shared-servers-teardown.ts',
       testMatch: ['<rootDir>/{packages,services,gateway,deploy,faults}/**/*.component.test.ts'],

@@ -65,7 +65,8 @@ async function runJest(name: string, projects: string[], workersPerCore: number)
   const failed = failedFiles(report);
   if (!mayRunAgain(failed.length)) return consistent(code, jestTotals(report));
   announceSecondTry(failed);
-  const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand']);
+  // In one process, which a failed test may keep alive with what it left open: Jest then waits for ever.
+  const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand', '--forceExit']);
   const second = consistent(again.code, jestTotals(again.report));
   tellOfFlaky(second);
   return totalsWithSecondTry(report, second);

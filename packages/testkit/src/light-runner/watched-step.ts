@@ -1,0 +1,39 @@
+/** How long a test or hook may take where it does not say, in ms. Component tests start servers in containers. */
+const usualLimitMs = 60_000;
+
+/** A test, or a hook of tests. */
+export type Step = (...args: unknown[]) => unknown;
+
+// A test may take the clock away.
+const { setTimeout, clearTimeout, setImmediate } = globalThis;
+
+/** Reasons of promises that failed while nobody waited for them: they would end a service, and Node.js would end this worker. */
+const unhandled = new Map<Promise<unknown>, unknown>();
+process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason));
+process.on('rejectionHandled', (promise) => unhandled.delete(promise));
+
+/** @throws the reason of a promise that failed and that nobody waits for */
+async function refuseUnhandled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  const [reason] = unhandled.values();
+  const hasFailed = unhandled.size > 0;
+  unhandled.clear();
+  if (hasFailed) throw reason;
+}
+
+/**
+ * @returns the step, which fails where it takes longer than its limit, because one that waits for ever would hold up the whole run, and where
+ *   a promise fails that nobody waits for
+ */
+export function watchedStep(step: Step, limitMs = usualLimitMs): () => Promise<void> {
+  return async function watched(this: unknown) {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`It took longer than ${limitMs} ms.`)), limitMs);
+    try {
+      await Promise.race([step.call(this), late.promise]);
+      await refuseUnhandled();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
