@@ -6,16 +6,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rememberTestTimes } from './check/test-times.ts';
 import { endWith } from './end-with.ts';
+import { referenceSeconds } from './machine-speed.ts';
 import { rootFolder, stopRunningCommands } from './run-command.ts';
 import { takeLock } from './run-lock.ts';
 import { namedOnly, removeTestStack, reportOf, runSuite, suiteNames } from './test-suites.ts';
 import type { SuiteName } from './test-suites.ts';
 import { fileTimings, processorSecondsOfChildren, slowest, tooSlow } from './timings.ts';
-import type { FileTiming, SuiteTiming } from './timings.ts';
+import type { AllowedTimes, FileTiming, SuiteTiming } from './timings.ts';
 import { closingLine, sum } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 let stopped = false;
+const referenceAtStart = referenceSeconds();
 
 /** First signal: end what runs and clean up. The suites' own clean-up goes on; a second signal changes nothing. */
 function stopOnSignal(): void {
@@ -64,10 +66,10 @@ function tellTimings(suites: SuiteTiming[], files: FileTiming[]): Totals[] {
     console.info(`${suite}: ${seconds.toFixed(0)} s${ofProcessor(processorSeconds)}`);
   for (const { file, seconds } of files) console.info(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
   if (stopped) return [];
-  const { processorSecondsAtMost } = JSON.parse(readFileSync(join(rootFolder, 'test-timings.json'), 'utf8')) as {
-    processorSecondsAtMost: Record<string, number>;
-  };
-  const problems = suites.flatMap((suite) => tooSlow(suite, processorSecondsAtMost) ?? []);
+  const allowed = JSON.parse(readFileSync(join(rootFolder, 'test-timings.json'), 'utf8')) as AllowedTimes;
+  const reference = Math.max(referenceAtStart, referenceSeconds());
+  console.info(`reference work: ${reference.toFixed(2)} s of processor, ${allowed.referenceSeconds} where the limits were set`);
+  const problems = suites.flatMap((suite) => tooSlow(suite, allowed, reference) ?? []);
   return problems.map((problem) => ({ passed: 0, failed: 1, skipped: 0, failures: [problem] }));
 }
 

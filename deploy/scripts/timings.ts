@@ -12,7 +12,7 @@ export interface SuiteTiming {
   suite: string;
   /** By the clock. */
   seconds: number;
-  /** Of the processes that ran the tests, without containers; null where the system does not report it. Hardly longer on a busy machine. */
+  /** Of the processes that ran the tests, without containers; null where the system does not report it. */
   processorSeconds: number | null;
 }
 
@@ -62,9 +62,22 @@ export function slowest(files: readonly FileTiming[], count = 20): FileTiming[] 
   return [...files].sort((one, other) => other.seconds - one.seconds).slice(0, count);
 }
 
-/** What is wrong with the time of a suite; null for nothing. @param ceilings processor seconds by suite, from `test-timings.json` */
-export function tooSlow({ suite, processorSeconds }: SuiteTiming, ceilings: Readonly<Record<string, number>>): string | null {
-  const ceiling = ceilings[suite];
-  if (ceiling === undefined || processorSeconds === null || processorSeconds <= ceiling) return null;
-  return `${suite} took ${Math.round(processorSeconds)} s of processor time, of ${ceiling} that test-timings.json allows; the slowest files are listed above`;
+/** What `test-timings.json` allows. */
+export interface AllowedTimes {
+  /** Processor seconds that {@link referenceSeconds} took on the machine that the others were set for. */
+  referenceSeconds: number;
+  /** By suite. */
+  processorSecondsAtMost: Readonly<Record<string, number>>;
+}
+
+/**
+ * What is wrong with the time of a suite; null for nothing.
+ * @param reference processor seconds that this machine took for the reference work: a machine that is half as quick may take twice as long
+ */
+export function tooSlow({ suite, processorSeconds }: SuiteTiming, allowed: AllowedTimes, reference: number): string | null {
+  const ofSuite = allowed.processorSecondsAtMost[suite];
+  if (ofSuite === undefined || processorSeconds === null) return null;
+  const ceiling = Math.round(ofSuite * Math.max(1, reference / allowed.referenceSeconds));
+  if (processorSeconds <= ceiling) return null;
+  return `${suite} took ${Math.round(processorSeconds)} s of processor time, of ${ceiling} that test-timings.json allows on this machine; the slowest files are listed above`;
 }
