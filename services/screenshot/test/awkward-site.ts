@@ -28,7 +28,14 @@ const block = (color: string, height: number) => `<div style="background:${color
 /** Red, green, blue: 3,000 pixels high. */
 const bands = ['rgb(255,0,0)', 'rgb(0,255,0)', 'rgb(0,0,255)'].map((color) => block(color, 1_000)).join('');
 
+let askedForLate = 0;
+
 const pages: Record<string, Answer> = {
+  /** Answers only the second time. */
+  late: (response, request) => {
+    askedForLate += 1;
+    if (askedForLate > 1) html('<h1>Late</h1>')(response, request);
+  },
   plain: html('<h1>Hello</h1>'),
   bands: html(bands),
   scheme: html(block('white', 2_000), '<style>@media (prefers-color-scheme: dark) { div { background: black !important } }</style>'),

@@ -19,6 +19,11 @@ export interface BrowserJob {
   timeoutMs: number;
   /** For a page that draws: in a browser that holds no other page. Pages for captures always are. Absent: no. */
   isAlone?: boolean;
+  /**
+   * A capture of a website that did not answer while others waited. One such page is open at a time, beside those of its kind, so that
+   * websites that never answer keep nobody waiting. Absent: no.
+   */
+  isSlow?: boolean;
 }
 
 /**

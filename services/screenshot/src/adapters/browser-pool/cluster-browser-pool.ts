@@ -43,6 +43,8 @@ export interface ClusterBrowserPoolOptions {
 const mebibyte = 1024 * 1024;
 /** Pages for cards at a time. */
 const cardPages = 1;
+/** Pages at a time that wait for a slow website. */
+const slowPages = 1;
 
 /**
  * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
@@ -77,14 +79,17 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
   // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting, and cards, which
   // take a fraction of a second, do not wait for renderings, which take many.
   const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), card: new FairQueue({ ...limits, places: cardPages }) };
-  const closeQueues = () => Object.values(queues).forEach((queue) => queue.close());
-  const metrics = createPoolMetrics(registry, () => Object.values(queues).reduce((sum, queue) => sum + queue.length, 0));
+  const slowQueue = new FairQueue({ ...limits, places: slowPages });
+  const queueOf = ({ kind, isSlow = false }: BrowserJob) => (isSlow ? slowQueue : queues[kind]);
+  const allQueues = [...Object.values(queues), slowQueue];
+  const closeQueues = () => allQueues.forEach((queue) => queue.close());
+  const metrics = createPoolMetrics(registry, () => allQueues.reduce((sum, queue) => sum + queue.length, 0));
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
   const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), { render: places, card: cardPages });
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(browsers),
-    maxConcurrency: 2 * places + cardPages,
+    maxConcurrency: 2 * places + cardPages + slowPages,
     timeout: clusterTimeoutMs,
     // Only the driver of the cluster's own kinds of concurrency.
     puppeteer: {},
@@ -97,7 +102,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     async run(asked, work) {
       const job = { ...asked, signal: AbortSignal.any([asked.signal, draining.over]) };
       const waited = metrics.wait.startTimer({ kind: job.kind });
-      const leave = await queues[job.kind].enter(job);
+      const leave = await queueOf(job).enter(job);
       waited();
       try {
         return await attempt(job, work).catch((error: unknown) => {

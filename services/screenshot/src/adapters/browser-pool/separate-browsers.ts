@@ -43,7 +43,7 @@ export class SeparateBrowsers {
     await Promise.all([...Object.values(this.#drawing), ...this.#alone, ...this.#capturing].map((keeper) => keeper.close()));
   }
 
-  /** There are never more than places, since each place holds one page. */
+  /** There are never more than the places of the queues, since each place holds one page. */
   #addKeeper(): BrowserKeeper {
     const keeper = this.#make('capture', 1);
     this.#capturing.push(keeper);

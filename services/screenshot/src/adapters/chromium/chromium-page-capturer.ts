@@ -10,6 +10,8 @@ import { openUpPage } from './in-page/open-up.ts';
 import { watchRequests } from './open-requests.ts';
 import { toPageFailure } from './page-failure.ts';
 import { readyPage } from './ready-page.ts';
+import { runInTurn } from './run-in-turn.ts';
+import type { Turn } from './run-in-turn.ts';
 import { watchAnswer, whenSteady } from './when-steady.ts';
 
 /** A page has this long to begin to answer, with all redirects. */
@@ -23,8 +25,8 @@ const jpegQuality = 92;
 export function createChromiumPageCapturer(pool: BrowserPool<Page>): PageCapturer {
   return {
     capture: (request, { userId, signal, keep }) =>
-      pool.run({ kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: captureTimeoutMs }, (page, _signal, report) =>
-        capturePage(page, request, { report, keep }),
+      runInTurn(pool, { kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: captureTimeoutMs }, (page, turn) =>
+        capturePage(page, request, { turn, keep }),
       ),
   };
 }
@@ -34,12 +36,12 @@ type Keep = (picture: TakenPicture, index: number) => Promise<void>;
 async function capturePage(
   page: Page,
   request: CaptureRequest,
-  { report, keep }: { report: NetworkReport; keep: Keep },
+  { turn: { report, awaitAnswer }, keep }: { turn: Turn; keep: Keep },
 ): Promise<TakenPage> {
   await prepare(page, request);
   const answer = watchAnswer(page);
   const requests = watchRequests(page);
-  const first = await open(page, request.url, report);
+  const first = await awaitAnswer(open(page, request.url, report));
   const notes = new Map<CaptureNote['code'], CaptureNote>();
   const height = await whenSteady(page, () => readyPage(page, request, { requests, note: (each) => notes.set(each.code, each) }));
   const last = answer();

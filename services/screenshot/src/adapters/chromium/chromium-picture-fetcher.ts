@@ -4,6 +4,8 @@ import { notAPicture, pictureTooLarge, siteRefused } from '../../model/capture-e
 import type { BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
 import type { PictureFetcher } from '../../ports/picture-fetcher.ts';
 import { toPageFailure } from './page-failure.ts';
+import { runInTurn } from './run-in-turn.ts';
+import type { Turn } from './run-in-turn.ts';
 
 /** From the first connection to the last byte, with all redirects, in ms. */
 const fetchTimeoutMs = 25_000;
@@ -19,13 +21,13 @@ const pieceBytes = 1_000_000;
 export function createChromiumPictureFetcher(pool: BrowserPool<Page>): PictureFetcher {
   return {
     fetch: ({ url, userId, signal }) =>
-      pool.run({ kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: pageTimeoutMs }, (page, _signal, report) =>
-        fetchIn(page, url, report),
+      runInTurn(pool, { kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: pageTimeoutMs }, (page, turn) =>
+        fetchIn(page, url, turn),
       ),
   };
 }
 
-async function fetchIn(page: Page, url: string, report: NetworkReport): Promise<Uint8Array> {
+async function fetchIn(page: Page, url: string, { report, awaitAnswer }: Turn): Promise<Uint8Array> {
   const session = await page.createCDPSession();
   const fetched = Promise.withResolvers<Uint8Array>();
   session.on('Fetch.requestPaused', (paused) => void take(session, { paused, report }).then(settle(fetched), fetched.reject));
@@ -33,7 +35,7 @@ async function fetchIn(page: Page, url: string, report: NetworkReport): Promise<
   // Once it is read the navigation is broken off; until then its failure is the reason.
   const navigation = page.goto(url, { timeout: fetchTimeoutMs }).then(() => Promise.reject(notAPicture('nothing')));
   try {
-    return await Promise.race([fetched.promise, navigation]);
+    return await awaitAnswer(Promise.race([fetched.promise, navigation]));
   } catch (error) {
     throw toPageFailure(error, { timeoutMs: fetchTimeoutMs, report: await report().catch(() => null) });
   } finally {
