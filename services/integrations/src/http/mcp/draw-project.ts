@@ -31,12 +31,8 @@ export async function renderProject({ id, revision }: { id: string; revision: nu
 /** The slides of a project as they are published, at a width that is cheap to look at. @throws ToolRefusal, ApiError */
 export async function drawProject(project: { id: string; revision: number }, { api, signal }: ToolCall): Promise<ToolPicture[]> {
   const { id, slides = [] } = await renderProject(project, { api });
-  const pictures: ToolPicture[] = [];
-  for (let number = 1; number <= slides.length; number += 1) {
-    signal.throwIfAborted();
-    pictures.push({ contentType: 'image/jpeg', bytes: await slideOf(api, id, number) });
-  }
-  return pictures;
+  signal.throwIfAborted();
+  return Promise.all(slides.map(async (_, index) => ({ contentType: 'image/jpeg', bytes: await slideOf(api, id, index + 1) })));
 }
 
 async function askRender(api: ApiClient, id: string, key: string): Promise<Render> {
