@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import type { BrowserJob, BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
 
 /** While others wait, a page without an answer gives its place to them after this time. */
-const placeForMs = 5_000;
+const placeForMs = 3_000;
 /** How often it is looked whether others wait, in ms. */
 const lookEveryMs = 500;
 
