@@ -31,10 +31,10 @@ const bands = ['rgb(255,0,0)', 'rgb(0,255,0)', 'rgb(0,0,255)'].map((color) => bl
 let askedForLate = 0;
 
 const pages: Record<string, Answer> = {
-  /** Answers only the second time. */
+  /** Answers from the third time on. */
   late: (response, request) => {
     askedForLate += 1;
-    if (askedForLate > 1) html('<h1>Late</h1>')(response, request);
+    if (askedForLate > 2) html('<h1>Late</h1>')(response, request);
   },
   plain: html('<h1>Hello</h1>'),
   bands: html(bands),
