@@ -1,3 +1,5 @@
+import { timeFormatter } from '@/shared/lib/time-of-day.ts';
+
 /** A day of the calendar, without a time zone: `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -58,7 +60,7 @@ export function weekdayOf(day: Day): number {
 
 /** A day in words of the person's language, e.g. with `{ weekday: 'long', month: 'long', day: 'numeric' }`. */
 export function formatDay(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utcMs(day));
+  return timeFormatter({ ...options, timeZone: 'UTC' }).format(utcMs(day));
 }
 
 /** `Saturday, November 21`, and with the year where it is not this one. */
