@@ -97,7 +97,7 @@ test('When the tools at a text are opened, then axe finds nothing', async ({ sig
   await expect(bar).toBeVisible();
   await expectAccessible(page, 'editor with a selected text');
   await editor.press('Settings Panel');
-  for (const name of ['Colour', 'Background', 'Align', 'Effects']) {
+  for (const name of ['Color', 'Background', 'Align', 'Effects']) {
     await bar.getByRole('button', { name, exact: true }).click();
     await expectDialog(page, name);
   }

@@ -38,9 +38,9 @@ test('When the screens are opened by somebody new, then axe finds nothing', asyn
   await expectScreen(page, '/schedule?view=list', 'No scheduled posts');
   await expectScreen(page, '/accounts', 'Connected Accounts');
   await expectScreen(page, '/series', 'No series yet');
-  await expectScreen(page, `/series/${nowhere}`, 'There is no such series');
+  await expectScreen(page, `/series/${nowhere}`, 'Series not found');
   await expectScreen(page, '/autopilot', 'Nothing to review');
-  await expectScreen(page, `/handover/${nowhere}`, 'This post is not here');
+  await expectScreen(page, `/handover/${nowhere}`, 'Post not found');
   await expectScreen(page, '/no/such/page', '404 Page Not Found');
   await expectScreen(page, '/terms', 'Terms of Service');
 });

@@ -20,14 +20,14 @@ test('When a brand kit is made and applied, then all slides have its look and it
   const editor = new EditorDriver(page);
   await editor.open(project.id);
   const section = await editor.openSection('Brand');
-  await section.getByRole('button', { name: 'Make a brand kit' }).click();
+  await section.getByRole('button', { name: 'Create a brand kit' }).click();
   const dialog = page.getByRole('dialog', { name: 'New brand kit' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Cats');
-  const boxes = dialog.getByRole('button', { name: 'Boxes colour #FFFFFF' });
+  const boxes = dialog.getByRole('button', { name: 'Boxes color #FFFFFF' });
   await boxes.click();
   await expect(dialog.getByText('Headings in boxes would be hard to read: 1.0 to 1')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Boxes colour #111318' }).click();
-  await dialog.getByRole('button', { name: 'Headings colour #FFD60A' }).click();
+  await dialog.getByRole('button', { name: 'Boxes color #111318' }).click();
+  await dialog.getByRole('button', { name: 'Headings color #FFD60A' }).click();
   await dialog.getByRole('combobox', { name: 'Font of headings' }).click();
   await page.getByRole('option', { name: 'Poppins' }).click();
   await dialog.getByRole('button', { name: 'Choose a logo' }).click();
@@ -68,7 +68,7 @@ test('When the window is narrowed while a kit is written, then nothing of it is 
   const project = await createProject(page, { name: 'Turned', slides: slidesWithTexts([writtenText('Nine lives')]) });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
-  await (await editor.openSection('Brand')).getByRole('button', { name: 'Make a brand kit' }).click();
+  await (await editor.openSection('Brand')).getByRole('button', { name: 'Create a brand kit' }).click();
   const name = page.getByRole('dialog', { name: 'New brand kit' }).getByRole('textbox', { name: 'Name' });
   await name.fill('Cats');
   for (const [width, height] of [
@@ -129,5 +129,5 @@ test('When a font is uploaded, then texts can have it; deleting it tells its use
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Font deleted', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(section.getByText('font that was deleted')).toBeVisible();
+  await expect(section.getByText('uses a deleted font')).toBeVisible();
 });

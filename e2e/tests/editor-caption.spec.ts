@@ -105,7 +105,7 @@ test.describe('Hooks', () => {
     await section.getByRole('button', { name: 'Find a hook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hooks' });
     await expect(dialog.getByRole('status')).toHaveText(/^\d{2} hooks$/);
-    const own = dialog.getByRole('textbox', { name: 'Keep your own' });
+    const own = dialog.getByRole('textbox', { name: 'Save your own' });
     await own.fill('What {number years taught me');
     await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Your hook must close each { with }.');
@@ -115,7 +115,7 @@ test.describe('Hooks', () => {
     const first = dialog.getByRole('list', { name: 'Hooks' }).getByRole('button').first();
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await dialog.getByRole('textbox', { name: 'Number' }).fill('7');
-    await expect(dialog.getByLabel('How it reads')).toHaveText('What 7 years taught me');
+    await expect(dialog.getByLabel('Preview')).toHaveText('What 7 years taught me');
     await dialog.getByRole('button', { name: 'Put on slide 1' }).click();
     await expect(dialog).toBeHidden();
     await editor.openSection('Layers');

@@ -95,7 +95,7 @@ test.describe('Checks of a slide', () => {
       await editor.press('Undo');
       await expect(finding).toBeVisible();
     }
-    await editor.settings.getByRole('button', { name: 'Colour #111318' }).click();
+    await editor.settings.getByRole('button', { name: 'Color #111318' }).click();
     await expect(editor.checks.getByRole('status')).toHaveText(nothing);
     await editor.goToSlide(2);
     await expect(editor.checks.getByRole('status')).toHaveText(nothing);

@@ -86,7 +86,7 @@ test.describe('The picture of a slide', () => {
     const { editor, section, savedLooks } = await openPictures(page);
     await section.getByRole('button', { name: 'Turn right' }).click();
     await section.getByRole('radio', { name: 'Fit' }).click();
-    await section.getByRole('radio', { name: 'Colour' }).click();
+    await section.getByRole('radio', { name: 'Color' }).click();
     await section.getByRole('slider', { name: 'Darken' }).press('End');
     await section.getByRole('switch', { name: 'Tint' }).click();
     const toned = { fit: 'contain', darken: 0.8, tint: { color: '#4F8CFF', strength: 0.3 }, margin: { kind: 'color', color: '#111318' } };

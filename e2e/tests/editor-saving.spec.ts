@@ -18,7 +18,7 @@ async function changeWhatIsDeleted(editor: EditorDriver, { id, slides }: Project
   await editor.addText('White Label');
   await changeProject(page, id, { slides: slides.slice(1) });
   await reconnect();
-  const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' });
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -94,7 +94,7 @@ test.describe('Saving', () => {
     await editor.open(project.id);
     const dialog = await changeWhatIsDeleted(editor, project);
     await expect(dialog).toContainText('This slide was deleted');
-    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
+    await expectAccessible(page, 'dialog Changed elsewhere', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await editor.expectSlide(1, 5);
     await expect(editor.texts).toHaveCount(0);

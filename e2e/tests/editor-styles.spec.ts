@@ -16,7 +16,7 @@ test.describe('The style of the selected text', () => {
     await settings.getByRole('combobox', { name: 'Weight' }).click();
     await expect(page.getByRole('option')).toHaveText(weights);
     await page.getByRole('option', { name: 'Light 300' }).click();
-    await settings.getByLabel('Text colour', { exact: true }).fill('#12ab34');
+    await settings.getByLabel('Text color', { exact: true }).fill('#12ab34');
     await settings.getByRole('radio', { name: 'Align right' }).click();
     await editor.openSection('Text style');
     await settings.getByRole('radio', { name: 'Upper case' }).click();
@@ -91,7 +91,7 @@ test.describe('The style of the selected text', () => {
       await slider.press('End');
       await expect(slider).toHaveAttribute('aria-valuenow', '10');
     }
-    await settings.getByRole('button', { name: 'Outline colour #FF3B5C' }).click();
+    await settings.getByRole('button', { name: 'Outline color #FF3B5C' }).click();
     await expect.poll(savedStyle).toMatchObject({ textStroke: '10px #FF3B5C', border: '10px solid #FFFFFF' });
 
     // At large sizes, too.
@@ -120,7 +120,7 @@ test.describe('The style of the selected text', () => {
     await settings.getByRole('switch', { name: 'Background' }).click();
     await expect.poll(savedStyle).toEqual({ ...plain, background: '#111318', padding: 14, borderRadius: 10 });
     await settings.getByRole('radio', { name: 'Per line' }).click();
-    await settings.getByRole('button', { name: 'Background colour #FF3B5C' }).click();
+    await settings.getByRole('button', { name: 'Background color #FF3B5C' }).click();
     await expect.poll(savedStyle).toMatchObject({ background: '#FF3B5C', backgroundPerLine: true });
     await settings.getByRole('switch', { name: 'Background' }).click();
     await expect.poll(savedStyle).toEqual(plain);
@@ -176,7 +176,7 @@ test.describe('Styles and selection', () => {
     await page.keyboard.type('One');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await expect(settings.getByText('What you choose here is the style of the next text.')).toBeVisible();
+    await expect(settings.getByText('Your choices apply to the next text you add.')).toBeVisible();
     await editor.choose('Text style', 'Font', 'Poppins');
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await add.click();

@@ -125,7 +125,7 @@ test.describe('Two tabs', () => {
     await theirs.expectSaveState('Saved');
     await reconnect();
     await mine.expectSaveState('Conflict');
-    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' });
+    const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' });
     await page.keyboard.type(' and on, longer than any pause', { delay: 60 });
     await expect(mine.field).toHaveValue('Mine goes on and on, longer than any pause');
     await expect(dialog).toBeHidden();
@@ -135,7 +135,7 @@ test.describe('Two tabs', () => {
     await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('img', { name: 'Yours, slide 1: Mine goes on and on, longer than any pause' })).toBeVisible();
     await expect(dialog.getByRole('img', { name: 'The other version, slide 1: Theirs' })).toBeVisible();
-    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
+    await expectAccessible(page, 'dialog Changed elsewhere', '[role=dialog]');
     await page.setViewportSize({ width: 375, height: 740 });
     await expectNoSidewaysScrolling(page);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -144,7 +144,7 @@ test.describe('Two tabs', () => {
     await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await expect(mine.text(1)).toHaveAccessibleName('Text 1: Theirs');
     await mine.expectSaveState('Saved');
-    await page.getByRole('button', { name: 'Bring mine back' }).click();
+    await page.getByRole('button', { name: 'Restore mine' }).click();
     await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
     await expect(mine.text(1)).toHaveAccessibleName('Text 1: Mine goes on and on, longer than any pause');
     expect(await savedContents(page, project.id)).toEqual(['Theirs']);
@@ -281,7 +281,7 @@ test.describe('Deleted projects', () => {
     const [, ...rest] = project.slides;
     await changeProject(page, project.id, { slides: rest });
     await reconnect();
-    await page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await page.getByRole('dialog', { name: 'Changed elsewhere' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
     await expect(page.getByRole('heading', { name: `${'x'.repeat(192)} (copy)` })).toBeVisible();
   });
 });

@@ -260,7 +260,7 @@ test.describe('Handing a post over', () => {
 
   test('When the address leads to no post, then the page says so', async ({ person: page }) => {
     await page.goto('/handover/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   });
 });
 
@@ -307,7 +307,7 @@ test.describe('Pressing a notification while signed out', () => {
     await page.getByLabel('Your name').fill(newName());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   });
 });
 

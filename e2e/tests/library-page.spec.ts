@@ -24,7 +24,7 @@ test.describe('The library page', () => {
   test('When pictures are selected by presses and Shift, then they are put on the slides of a project, and used ones are deleted only if asked twice', async ({
     signedIn: page,
   }) => {
-    const project = await createProject(page, { name: 'Colours' });
+    const project = await createProject(page, { name: 'Colors' });
     const images = await openLibrary(page, ['one', 'two', 'three', 'four']);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Select the extra copies' })).toBeHidden();
@@ -35,10 +35,10 @@ test.describe('The library page', () => {
     await expectAccessible(page, 'the library page with a selection');
 
     await selected(page).getByRole('button', { name: 'Add to slides' }).click();
-    await expect(page.getByRole('combobox', { name: 'Project' })).toHaveText('Colours (6 slides)');
+    await expect(page.getByRole('combobox', { name: 'Project' })).toHaveText('Colors (6 slides)');
     await expectAccessible(page, 'the dialog Add to slides');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('3 pictures added', { exact: true })).toBeVisible();
+    await expect(page.getByText('3 images added', { exact: true })).toBeVisible();
     const { slides } = await getProject(page, project.id);
     expect(new Set(slides.slice(0, 3).map(({ imageUrl }) => imageUrl))).toEqual(new Set(images.slice(0, 3).map(({ url }) => url)));
 
@@ -50,7 +50,7 @@ test.describe('The library page', () => {
     await expectAccessible(page, 'the deletion of several images');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     const again = page.getByRole('dialog', { name: '3 images in use' });
-    await expect(again.getByRole('listitem')).toHaveText(['Colours']);
+    await expect(again.getByRole('listitem')).toHaveText(['Colors']);
     await again.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(page.getByText('No images found')).toBeVisible();
     expect(await listImages(page)).toEqual([]);

@@ -45,7 +45,7 @@ test('When posts are out, then their cards show their numbers, and the table is 
   await page.goto('/schedule?view=list');
   const card = (title: string) => page.getByRole('article', { name: title });
   await expect(card('Six things to pack for a walk along the harbour')).toContainText(/1,204 views · 88 likes · 0 comments · as of /);
-  await expect(card('Fresh')).toContainText('Numbers come an hour after publishing.');
+  await expect(card('Fresh')).toContainText('Statistics appear an hour after publishing.');
   await page.getByRole('radio', { name: 'Numbers' }).click();
   const titles = page.getByRole('rowheader');
   await expect(titles.first()).toContainText('Fresh');

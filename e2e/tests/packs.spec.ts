@@ -48,7 +48,7 @@ test('When pictures are sorted into packs by selection, by drag and at upload, t
   await expectWholeRings(page, 'the library with an open pack');
   await tile(page, 'one').click();
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Take out/ }).click();
+  await page.getByRole('menuitem', { name: /^Remove from/ }).click();
   await expect(tile(page, 'one')).toBeHidden();
 
   const project = await createProject(page, { name: 'With a pack' });

@@ -142,7 +142,7 @@ test.describe('The schedule dialog', () => {
     await told(page, 'Post cancelled');
     await expect(card(page, 'By the sea')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Post is back');
+    await told(page, 'Post restored');
     await expect(card(page, 'By the sea').getByText(/^Scheduled · (rendering|ready)$/)).toBeVisible();
     const [after] = await posts(page);
     expect({ ...after, id: '' }).toMatchObject({ title: 'By the sea', status: 'scheduled', scheduledTime: before?.scheduledTime });

@@ -50,7 +50,7 @@ test('When a template is exported and another person imports it, then its slides
   const take = (name: string, buffer: Buffer) =>
     dialog.getByLabel('Template file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await take('broken.slides', file.subarray(0, 500));
-  await expect(dialog.getByRole('alert')).toHaveText('The file was not imported. It is damaged, or no file of this kind.');
+  await expect(dialog.getByRole('alert')).toHaveText('The file was not imported. It is damaged, or not a template file.');
   await take('Travels.slides', file);
   await expect(dialog.getByRole('listitem')).toHaveText(/Travels2 slides/);
   const after = await slidesOf(other, 'Travels');

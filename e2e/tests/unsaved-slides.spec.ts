@@ -81,7 +81,7 @@ test.describe('Slides that the server does not have', () => {
     const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
     const press = () => dialog.getByRole('button', { name: 'Schedule Post' }).click();
     await press();
-    await expect(dialog.getByRole('alert')).toContainText('They could not be saved, and nothing was scheduled.');
+    await expect(dialog.getByRole('alert')).toContainText('Your newer slides could not be saved, and nothing was scheduled.');
     await page.setViewportSize({ width: 375, height: 740 });
     await expectNoSidewaysScrolling(page);
     expect(await (await page.request.get('/api/scheduled-posts')).json()).toEqual([]);
@@ -97,7 +97,7 @@ test.describe('Slides that the server does not have', () => {
     await cutOffSaving(page);
     await openDialogWithUnsaved(page, project.id);
     const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
-    await dialog.getByRole('switch', { name: 'Schedule the slides on the server instead' }).click();
+    await dialog.getByRole('switch', { name: 'Schedule the saved version instead' }).click();
     await dialog.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(dialog).toBeHidden();
     expect(await contents(page, project.id)).toEqual([]);

@@ -17,7 +17,7 @@ const SECTIONS: readonly LegalSection[] = [
         <li>
           Images that you upload or capture are kept in object storage. Location and camera data in them are removed when they arrive.
         </li>
-        <li>Projects, slides, texts and templates are kept in our database.</li>
+        <li>Projects, slides, text and templates are kept in our database.</li>
         <li>Scheduled posts are kept with their time, title, description and tags.</li>
       </ul>
     ),

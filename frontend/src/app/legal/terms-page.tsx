@@ -63,8 +63,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Availability and changes',
     body: (
       <p>
-        We work to keep the service running and your work safe, but cannot promise that it is always available or free of errors. Features
-        may change. Export what you must not lose.
+        We work to keep the service running and your work safe, but cannot promise that it will always be available or free of errors.
+        Features may change. Export anything you cannot lose.
       </p>
     ),
   },

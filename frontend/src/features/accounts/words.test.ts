@@ -70,7 +70,7 @@ describe('affectedPostsText', () => {
   const own = (of: object = {}) => buildPost({ socialAccountId: 'a', ...of });
   test.each([
     ['they are not known', null, /^Scheduled posts for it become drafts\. They won’t be published/],
-    ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No post is scheduled for it\.$/],
+    ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No posts are scheduled for this account\.$/],
     ['there is one', [own()], /^1 scheduled post becomes a draft\. They won’t be published/],
     ['one has no project any more', [own({ isProjectDeleted: true })], /^1 post of deleted projects will fail\.$/],
     ['one is being published', [own({ phase: 'publishing' })], /^A post that is being published right now may still appear\.$/],

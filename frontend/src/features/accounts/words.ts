@@ -68,7 +68,7 @@ export function affectedPostsText(accountId: string, posts: readonly Planned[] |
   const lost = waiting.filter(({ isProjectDeleted }) => isProjectDeleted).length;
   const drafts = waiting.length - lost;
   return [
-    own.length === 0 && 'No post is scheduled for it.',
+    own.length === 0 && 'No posts are scheduled for this account.',
     drafts > 0 && `${drafts === 1 ? '1 scheduled post becomes a draft' : `${drafts} scheduled posts become drafts`}. ${KEPT}`,
     lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} of deleted projects will fail.`,
     own.length > waiting.length && 'A post that is being published right now may still appear.',

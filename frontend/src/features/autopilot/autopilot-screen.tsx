@@ -71,7 +71,7 @@ function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
       hint={
         on.length > 0
           ? `Slideshows appear here the evening before their slot. ${nextWords(on)}`
-          : 'Set up an account below: it gets a slideshow for each day, which you approve, swap or skip.'
+          : 'Set up an account below to get a daily slideshow, which you plan, swap or skip.'
       }
     />
   );

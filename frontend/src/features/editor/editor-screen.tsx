@@ -74,7 +74,7 @@ export interface EditorScreenProps {
 
 /** The slide editor. */
 export function EditorScreen({ server, uploadPictures, ...props }: EditorScreenProps) {
-  usePageMeta({ title: 'Editor', description: 'Put images on slides, write over them, and export.' });
+  usePageMeta({ title: 'Editor', description: 'Put images on slides, add text, and export.' });
   return (
     <EditorProvider server={server} uploadPictures={uploadPictures}>
       <EditorDrag>

@@ -111,7 +111,7 @@ describe('Handover page', () => {
   });
 
   test.each<[string, Partial<ScheduledPost>, string, RegExp]>([
-    ['is a draft', { status: 'draft', phase: null }, 'This post is a draft', /^Schedule it/],
+    ['is a draft', { status: 'draft', phase: null }, 'This post is a draft', /^Once it is scheduled/],
     ['is not due yet', {}, 'Not due yet', /^You publish this post yourself .* We’ll remind you when it is time/],
     ['goes out by itself', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post automatically/],
     ['is being published', { phase: 'publishing', platform: 'tiktok' }, 'Publishing on TikTok', /right now/],
@@ -235,7 +235,7 @@ describe('Handover page', () => {
   test('When there is no such post, then the page says so and leads on', async () => {
     server.use(answer('GET /api/scheduled-posts/:id', () => problem(404, 'post-not-found')));
     renderRoutes([{ path: '/handover/:postId', element: <HandoverScreen /> }], `/handover/${crypto.randomUUID()}`);
-    expect(await screen.findByRole('heading', { name: 'This post is not here' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Schedule' })).toHaveAttribute('href', '/schedule');
   });
 

@@ -34,7 +34,7 @@ export function HandoverScreen() {
         <LoadFailure
           level={1}
           title="The post could not be loaded"
-          hint="Nothing of it is lost. Check your connection and try again."
+          hint="Nothing is lost. Check your connection and try again."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -105,8 +105,8 @@ function GonePost() {
     <EmptyState
       level={1}
       className="pt-24"
-      title="This post is not here"
-      hint="It was deleted, or it belongs to another account. Nothing is published by opening this page."
+      title="Post not found"
+      hint="It was deleted or belongs to another account. Opening this page publishes nothing."
       action={
         <Link to="/schedule" className={buttonClasses({ variant: 'solid' })}>
           Go to Schedule

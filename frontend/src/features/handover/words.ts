@@ -20,7 +20,7 @@ const PHASE_TEXTS: Partial<Record<NonNullable<ScheduledPost['phase']>, string>> 
 export function headWords(post: ScheduledPost, now: Date): HeadWords {
   switch (post.status) {
     case 'draft':
-      return { title: 'This post is a draft', text: 'Schedule it, and you will find everything for publishing it here.', tone: 'calm' };
+      return { title: 'This post is a draft', text: 'Once it is scheduled, everything you need to publish it appears here.', tone: 'calm' };
     case 'scheduled':
       return scheduledWords(post, now);
     case 'posted':

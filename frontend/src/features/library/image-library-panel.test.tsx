@@ -197,7 +197,7 @@ describe('Delete image', () => {
   });
 
   test.each<[string, object, RegExp, string]>([
-    ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post uses it\. It is still published/, 'permanently'],
+    ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post uses it\. It will still be published/, 'permanently'],
     ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts use it\. They are still published/, 'permanently'],
     [
       'a project and posts show',
@@ -218,7 +218,7 @@ describe('Delete image', () => {
     const user = await openDialog(() => problem(409, 'image-in-use', { projects: [] }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This image is in use' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('A slide that is not saved yet uses it.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('An unsaved slide uses it.');
   });
 
   test('When the server fails, then the dialog says so', async () => {

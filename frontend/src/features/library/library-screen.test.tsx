@@ -84,9 +84,9 @@ test('When a pack is open, then what is selected can be taken out of it', async 
   const { user, changes } = show({ path: `/library?pack=${gym.id}` });
   await user.click(await screen.findByRole('button', { name: 'squat.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Pack' }));
-  await user.click(await screen.findByRole('menuitem', { name: /Take out of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /Remove from/ }));
   await waitFor(() => expect(changes).toMatchObject([{ body: { takeOut: [images[0]!.id] } }]));
-  expect(await screen.findByText(/Drag pictures onto this pack/)).toBeInTheDocument();
+  expect(await screen.findByText(/Drag images onto this pack/)).toBeInTheDocument();
 });
 
 test('When the name of a new pack is taken, then the dialog says so and stays', async () => {
@@ -96,5 +96,5 @@ test('When the name of a new pack is taken, then the dialog says so and stays', 
   await user.type(dialog.getByRole('textbox', { name: 'Name of the pack' }), 'Gym');
   await user.click(dialog.getByRole('radio', { name: 'Teal' }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('You have a pack of this name already.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You already have a pack with that name.');
 });

@@ -77,7 +77,7 @@ describe('Projects screen', () => {
     await user.click((await card('Old town')).getByRole('button', { name: 'More for Old town' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to folder…' }));
     await user.type(screen.getByLabelText('Name of the new folder'), 'Towns{Enter}');
-    expect(await screen.findByText(/You have reached the limit of folders/)).toBeInTheDocument();
+    expect(await screen.findByText(/You have reached the folder limit/)).toBeInTheDocument();
     isFull = false;
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -305,7 +305,7 @@ describe('Rename project', () => {
     });
     await user.clear(screen.getByLabelText('Project name'));
     await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was renamed to "From the other tab" somewhere else.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was renamed to "From the other tab" elsewhere.');
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([

@@ -54,7 +54,7 @@ export function whenItGoesOut(
 
 const STEPS: Readonly<Record<string, string>> = {
   claimed: 'Started',
-  'asked-again': 'Asked again, because no answer came',
+  'asked-again': 'Retried, because there was no answer',
   prepare: 'Prepared',
   initiate: 'Announced to the platform',
   upload: 'Uploaded',
@@ -62,10 +62,10 @@ const STEPS: Readonly<Record<string, string>> = {
   published: 'Published',
   failed: 'Failed',
   'handed-over': 'Handed over to you',
-  'remind-later': 'Reminder asked for',
+  'remind-later': 'Reminder requested',
   reminded: 'Reminded',
   retried: 'Tried again',
-  'publish-now': 'Publishing asked for',
+  'publish-now': 'Publishing requested',
   'marked-as-posted': 'Marked as posted',
 };
 

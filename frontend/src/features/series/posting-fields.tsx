@@ -73,7 +73,7 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
             {posting.untitled.join(', ')} needs a title. Without a column <code>title</code>, it is the largest text of the first slide.
           </p>
         )}
-        {hasAccounts && <p className="mt-1 text-sm text-muted">For rows that name no account.</p>}
+        {hasAccounts && <p className="mt-1 text-sm text-muted">For rows without an account.</p>}
       </fieldset>
       <Field label="When" error={posting.obstacle} hint={hintOf(when)}>
         {(control) => (
@@ -90,6 +90,6 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
 }
 
 function hintOf(when: PostingTime): string {
-  if (when === 'slots') return 'Each post gets the next slot that is free when it is made, in the order of the rows.';
-  return when === 'drafts' ? 'Nothing is published automatically.' : 'Times without an offset are those of your time zone.';
+  if (when === 'slots') return 'Each post gets the next free slot, in the order of the rows.';
+  return when === 'drafts' ? 'Nothing is published automatically.' : 'Times without a UTC offset use your time zone.';
 }

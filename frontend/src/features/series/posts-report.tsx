@@ -90,5 +90,5 @@ function tellPosts({ posts, madePosts = [] }: Series): void {
   const [word, done] = posts.as === 'drafts' ? ['draft', 'saved'] : ['post', 'scheduled'];
   const title = `${posts.made} ${word}${posts.made === 1 ? '' : 's'} ${done}`;
   const range = rangeText(madePosts)?.replace(/^from/, 'From');
-  toast({ title, description: range ?? 'Give them a date and a time to schedule them.' });
+  toast({ title, description: range ?? 'Add a date and time to schedule them.' });
 }

@@ -58,8 +58,8 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
 /** What to do while it runs, and afterwards. */
 function reportText({ isPosting }: SeriesDraft, series: Series | undefined): string | undefined {
   if (series && series.state !== 'running')
-    return series.madeCount > 0 ? 'Look through its slides on the contact sheet, and correct them there.' : undefined;
-  return `You can close this. ${isPosting ? 'Projects and posts' : 'The projects'} are still created.`;
+    return series.madeCount > 0 ? 'Review the slides and fix them on the contact sheet.' : undefined;
+  return `You can close this. ${isPosting ? 'Projects and posts' : 'The projects'} will still be created.`;
 }
 
 function buttonText({ isPosting, rows, posting, postCount }: SeriesDraft): string {

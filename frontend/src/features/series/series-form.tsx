@@ -33,8 +33,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
     return (
       <div className="flex flex-col items-start gap-3">
         <p>
-          A series has the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as
-          one.
+          A series uses a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
         </p>
         <Button asChild>
           <Link to="/editor">Open the editor</Link>

@@ -7,7 +7,7 @@ export function StopButton({ id, onStopped }: { id: string; onStopped: () => voi
   const [cancel, { isLoading }] = useCancelSeriesMutation();
   const stop = async () => {
     const { error } = await cancel({ id });
-    if (error) toast({ title: 'The series goes on', description: 'It could not be stopped. Please try again.', variant: 'destructive' });
+    if (error) toast({ title: 'The series was not stopped', description: 'Please try again.', variant: 'destructive' });
     onStopped();
   };
   return (

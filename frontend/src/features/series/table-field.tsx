@@ -17,9 +17,9 @@ export interface TableFieldProps extends TableFileEvents {
   template: Template | undefined;
 }
 
-const GRID_HINT = 'Arrow keys move, Enter edits. Cells of a spreadsheet can be pasted.';
+const GRID_HINT = 'Arrow keys move, Enter edits. You can paste cells from a spreadsheet.';
 const HINT =
-  'Its first line has the headings, each line below becomes a project. Paste cells of a spreadsheet, or drop a file: XLSX, CSV or TSV.';
+  'The first line has the headings; each line below becomes a project. Paste cells from a spreadsheet, or drop a file: XLSX, CSV or TSV.';
 
 /** Takes a table: typed into cells, or as text, pasted, dropped or of a file. */
 export function TableField({ text, isReading, reading, template, onText, onReading }: TableFieldProps) {
@@ -63,7 +63,7 @@ function FileNotes({ file: { opened, read }, text }: { file: TableFile; text: st
     return <EncodingChoice encoding={opened.encoding.name} text={text} onEncoding={(encoding) => void read(opened.file, { encoding })} />;
   const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((each) => each !== null);
   if (hidden.length === 0) return null;
-  return <p className="text-sm text-muted">{`Hidden in the workbook and left out: ${hidden.join(', ')}.`}</p>;
+  return <p className="text-sm text-muted">{`Skipped, because hidden in the workbook: ${hidden.join(', ')}.`}</p>;
 }
 
 const counted = (count: number, what: string) => (count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`);

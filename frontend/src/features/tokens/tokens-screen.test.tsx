@@ -71,7 +71,7 @@ describe('API tokens', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('Please give the token a name.');
     await person.type(dialog.getByRole('textbox', { name: 'Name' }), ' My script ');
     await person.click(dialog.getByRole('button', { name: 'Create token' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('at least one thing');
+    expect(dialog.getByRole('alert')).toHaveTextContent('at least one scope');
     await person.click(dialog.getByRole('checkbox', { name: /projects:read/ }));
     await person.click(dialog.getByRole('radio', { name: 'Only these' }));
     await person.click(within(dialog.getByRole('group', { name: 'Only these accounts' })).getByRole('checkbox'));

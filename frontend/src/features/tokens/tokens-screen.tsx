@@ -42,7 +42,7 @@ export function TokensScreen() {
       ) : (
         <LoadFailure
           title="Your tokens could not be loaded"
-          hint="They go on working. Check your connection and try again."
+          hint="They still work. Check your connection and try again."
           onRetry={() => void tokens.refetch()}
           isRetrying={tokens.isFetching}
         />
@@ -68,7 +68,7 @@ function Tokens({ tokens }: { tokens: readonly PersonalToken[] }) {
         className="rounded-card border border-line"
         drawing={<KeyRound aria-hidden className="size-10 text-muted" />}
         title="No tokens yet"
-        hint="A token lets one script act for you, with only what you allow, until an end that you choose. You can revoke it at any time. Make the first with New token."
+        hint="A token lets one script act for you, limited to what you allow, until the end date you choose. You can revoke it at any time. Create the first with New token."
       />
     );
   }

@@ -33,7 +33,7 @@ export function useTokenForm() {
       if (missing !== null) return;
       const wish = { name: name.trim(), scopes: [...scopes], accounts: accounts && [...accounts], days: Number(days) };
       const { data, error } = await create({ createPersonalToken: wish });
-      if (!data) return setProblem(problemDetail(error) ?? refusedOrUnanswered(error, 'The token could not be made. Please try again.'));
+      if (!data) return setProblem(problemDetail(error) ?? refusedOrUnanswered(error, 'The token could not be created. Please try again.'));
       setText(data.text);
       // It stays out of the store, where everything else of the page could read it.
       reset();
@@ -43,6 +43,6 @@ export function useTokenForm() {
 
 function missingOf({ name, scopes, accounts }: TokenForm): string | null {
   if (name.trim() === '') return 'Please give the token a name.';
-  if (scopes.size === 0) return 'Please choose at least one thing that it may do.';
+  if (scopes.size === 0) return 'Please choose at least one scope.';
   return accounts?.size === 0 ? 'Please choose at least one account, or allow all.' : null;
 }

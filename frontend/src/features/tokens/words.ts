@@ -6,16 +6,16 @@ export type Scope = CreatePersonalToken['scopes'][number];
 
 /** The scopes that routes ask for, each with what it opens. */
 export const offeredScopes: readonly { scope: Scope; line: string }[] = [
-  { scope: 'library:read', line: 'See your pictures' },
-  { scope: 'library:write', line: 'Upload, capture, rename and delete pictures' },
-  { scope: 'projects:read', line: 'See projects and templates' },
-  { scope: 'projects:write', line: 'Make, change and delete projects and templates' },
-  { scope: 'render', line: 'Render projects as pictures, ZIP and video' },
-  { scope: 'posts:read', line: 'See posts and their slides' },
+  { scope: 'library:read', line: 'View your images' },
+  { scope: 'library:write', line: 'Upload, capture, rename and delete images' },
+  { scope: 'projects:read', line: 'View projects and templates' },
+  { scope: 'projects:write', line: 'Create, change and delete projects and templates' },
+  { scope: 'render', line: 'Render projects as images, ZIP and video' },
+  { scope: 'posts:read', line: 'View posts and their slides' },
   { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
   { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },
-  { scope: 'accounts:read', line: 'See your connected accounts' },
-  { scope: 'webhooks:manage', line: 'Manage webhooks and see their deliveries' },
+  { scope: 'accounts:read', line: 'View your connected accounts' },
+  { scope: 'webhooks:manage', line: 'Manage webhooks and view their deliveries' },
 ];
 
 /** How long a token may last, in days, with the words for it. */

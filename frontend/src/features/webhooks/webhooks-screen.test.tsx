@@ -114,7 +114,7 @@ describe('webhooks', () => {
   test('When it was switched off by itself, then the card says why, and it can be switched on', async () => {
     const person = userEvent.setup();
     const seen = show([webhook({ isOn: false, offReason: 'failing' })]);
-    expect(await screen.findByText(/Nothing arrived for five days/)).toBeInTheDocument();
+    expect(await screen.findByText(/Turned off after five days/)).toBeInTheDocument();
     await person.click(screen.getByRole('switch', { name: 'Deliver to hooks.example.org/slides' }));
     await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument());
     expect(seen.map(({ body }) => body)).toEqual([{ isOn: true }]);
@@ -136,7 +136,9 @@ describe('webhooks', () => {
     const person = userEvent.setup();
     const seen = show([webhook()]);
     await person.click(await screen.findByRole('button', { name: 'New secret for hooks.example.org/slides' }));
-    await person.click(within(await screen.findByRole('dialog', { name: 'New secret?' })).getByRole('button', { name: 'Make new secret' }));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'New secret?' })).getByRole('button', { name: 'Create new secret' }),
+    );
     const shown = within(await screen.findByRole('dialog', { name: 'Copy the new secret' }));
     expect(shown.getByRole('textbox', { name: 'Secret' })).toHaveValue(SECRET);
     await person.click(shown.getByRole('button', { name: 'Done' }));

@@ -10,12 +10,12 @@ export const offeredEvents: readonly { event: EventName; line: string }[] = [
   { event: 'post.published', line: 'Post published' },
   { event: 'post.failed', line: 'A post was not published' },
   { event: 'post.unknown', line: 'Post outcome unknown' },
-  { event: 'post.handed_over', line: 'It is your turn to publish' },
-  { event: 'post.warned', line: 'A scheduled post needs something' },
-  { event: 'metrics.updated', line: 'A post has new numbers' },
-  { event: 'account.needs_reconnect', line: 'An account has to be connected again' },
+  { event: 'post.handed_over', line: 'A post waits for you to publish it' },
+  { event: 'post.warned', line: 'A scheduled post needs your attention' },
+  { event: 'metrics.updated', line: 'New statistics for a post' },
+  { event: 'account.needs_reconnect', line: 'An account needs to be reconnected' },
   { event: 'capture.finished', line: 'Capture finished or failed' },
-  { event: 'render.finished', line: 'Files of a project are ready, or are not' },
+  { event: 'render.finished', line: 'Render finished or failed' },
 ];
 
 /** A moment as people write it, to the second. */
@@ -50,16 +50,19 @@ export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webho
       hint: 'Turned off because the receiver answered 410. Turn it on if that was a mistake.',
     };
   if (offReason === 'failing')
-    return { word: 'Switched off', tone: 'danger', hint: 'Nothing arrived for five days. Switch it on when the receiver works again.' };
+    return {
+      word: 'Switched off',
+      tone: 'danger',
+      hint: 'Turned off after five days without a delivery. Turn it on when the receiver works again.',
+    };
   if (offReason === 'token-ended')
     return {
       word: 'Switched off',
       tone: 'danger',
-      hint: 'The API token that made it was revoked or expired. Switched on again, it still gets only what that token could read.',
+      hint: 'The API token that created it was revoked or expired. If you turn it on again, it still receives only what that token could read.',
     };
-  if (!isOn) return { word: 'Off', tone: 'neutral', hint: 'Nothing is sent, and nothing is kept for later.' };
-  if (failingSince !== null)
-    return { word: 'Failing', tone: 'warn', hint: `Nothing has arrived since ${momentText(failingSince)}. It is tried again.` };
+  if (!isOn) return { word: 'Off', tone: 'neutral', hint: 'Nothing is sent or kept for later.' };
+  if (failingSince !== null) return { word: 'Failing', tone: 'warn', hint: `No delivery since ${momentText(failingSince)}. Trying again.` };
   if (pausedUntil !== null && Date.parse(pausedUntil) > Date.now())
     return { word: 'Paused', tone: 'warn', hint: `Paused by the receiver until ${momentText(pausedUntil)}.` };
   return { word: 'On', tone: 'ok', hint: null };
@@ -75,7 +78,7 @@ export function stateText({ state, nextTryAt }: Pick<WebhookDelivery, 'state' | 
 
 /** What one try came to: `204 after 120 ms`, or why no answer came. */
 export function attemptText({ status, problem, durationMs }: WebhookDelivery['attempts'][number]): string {
-  return status === null ? (problem ?? 'No answer came.') : `${status} after ${durationMs} ms`;
+  return status === null ? (problem ?? 'No answer.') : `${status} after ${durationMs} ms`;
 }
 
 /** A message with line breaks, as people read it. */

@@ -55,7 +55,7 @@ describe('countTexts', () => {
   test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {
     const strict = { ...youtube, limits: { ...youtube.limits, forbiddenCharacters: '<>' } };
     const told = countTexts({ title: 'a > b', description: '<3', tags: ['x', 'a<b'] }, strict);
-    for (const count of Object.values(told)) expect(count?.error).toBe('This text must not contain < or >. Take it out.');
+    for (const count of Object.values(told)) expect(count?.error).toBe('This text must not contain < or >. Remove it.');
     expect(countTexts({ title: 'a > b', description: '<3', tags: [] }, tiktok).title?.error).toBeUndefined();
   });
 

@@ -32,7 +32,7 @@ export function PostsOfProject({ posts, isLoading, wish, onWish }: PostsOfProjec
       <CheckRow type="radio" name={name} isChecked={wish === 'keep'} onChange={() => onWish('keep')}>
         {posts?.length === 1
           ? 'Keep the post: publish it with its current slides'
-          : 'Keep the posts: publish them with their present slides'}
+          : 'Keep the posts: publish them with their current slides'}
       </CheckRow>
       <CheckRow type="radio" name={name} isChecked={wish === 'cancel'} onChange={() => onWish('cancel')}>
         {posts?.length === 1 ? 'Cancel the post' : 'Cancel the posts'}

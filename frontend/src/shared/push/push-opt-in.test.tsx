@@ -65,7 +65,7 @@ describe('Telling this device', () => {
     const { user } = show();
     server.use(answer('PUT /api/push/subscriptions', () => problem(409, 'too-many-subscriptions')));
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText(/^You’ve reached 10 devices/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You’ve reached the limit of 10 devices/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeInTheDocument();
   });
 

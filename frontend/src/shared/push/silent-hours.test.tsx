@@ -69,7 +69,7 @@ describe('silent hours', () => {
   test('When they cannot be loaded, then that is said and they cannot be changed unseen', async () => {
     server.use(answer('GET /api/push/settings', () => new HttpResponse(null, { status: 503 })));
     renderWithProviders(<SilentHoursForm />);
-    expect(await screen.findByText(/^They could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Quiet hours could not be loaded/)).toBeInTheDocument();
     expect(await theSwitch()).toBeDisabled();
   });
 

@@ -7,7 +7,7 @@ import { useSilentHours, type SilentHours, type SilentHoursSetting } from './use
 
 const HINT =
   'Non-urgent notifications wait until quiet hours end. A post to publish yourself, and an error an hour before a post is due, still ring.';
-const LOST = 'They could not be loaded and hold as they were set. Check your connection and load the page again.';
+const LOST = 'Quiet hours could not be loaded; your settings still apply. Check your connection and reload the page.';
 
 /** What most people sleep. */
 const USUAL = { from: '22:00', to: '08:00' };

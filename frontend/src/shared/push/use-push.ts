@@ -60,7 +60,7 @@ export function usePush(): Push {
 function failureText(error: unknown): string {
   switch (problemType(error)) {
     case 'too-many-subscriptions':
-      return 'You’ve reached 10 devices. Turn it off on one of them first.';
+      return 'You’ve reached the limit of 10 devices. Turn off notifications on one of them first.';
     case 'invalid-push-endpoint':
       return "This server does not accept your browser's push service.";
     default:

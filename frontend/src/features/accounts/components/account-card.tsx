@@ -28,7 +28,7 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
             </h3>
             {account.isPrimary && <Badge tone="primary">Primary</Badge>}
             <StateBadge state={account.state} />
-            {account.isSandbox && <Badge title={`Nothing of it reaches the real ${platform.label}`}>Rehearsal</Badge>}
+            {account.isSandbox && <Badge title={`Nothing is sent to the real ${platform.label}`}>Rehearsal</Badge>}
           </div>
           <p className="truncate text-muted" title={account.displayName}>
             {account.displayName}

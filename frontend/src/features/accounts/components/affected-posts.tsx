@@ -7,7 +7,7 @@ export function AffectedPosts({ accountId }: { accountId: string }) {
   const isLoading = posts === undefined && !isError;
   return (
     <p role="status" className="min-h-10 text-sm text-pretty">
-      {isLoading ? 'Looking for posts that are scheduled for it...' : affectedPostsText(accountId, posts ?? null)}
+      {isLoading ? 'Checking for scheduled posts…' : affectedPostsText(accountId, posts ?? null)}
     </p>
   );
 }

@@ -95,11 +95,11 @@ function Ways({ platform, form }: { platform: SignInPlatform; form: ReturnType<t
       <OutsideLink href={form.help.url}>{'rehearsal' in form ? 'Find a server' : 'Open that page'}</OutsideLink>
       {rehearsal !== null && (
         <p className="text-muted">
-          Only rehearse: type <code>{rehearsal}</code>
+          To rehearse, enter <code>{rehearsal}</code>
         </p>
       )}
       {!('rehearsal' in form) && rehearsalPath !== null && (
-        <OutsideLink href={rehearsalPath}>Only rehearse: get an account to try it with</OutsideLink>
+        <OutsideLink href={rehearsalPath}>To rehearse, create a test account</OutsideLink>
       )}
     </div>
   );

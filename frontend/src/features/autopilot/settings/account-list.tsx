@@ -57,7 +57,7 @@ function NoAccounts() {
     <EmptyState
       className="rounded-card border border-line"
       title="No account is connected"
-      hint="An autopilot makes slideshows for the posting slots of an account."
+      hint="An autopilot creates slideshows for the posting slots of an account."
       action={
         <Button asChild>
           <Link to="/accounts">Connect an account</Link>

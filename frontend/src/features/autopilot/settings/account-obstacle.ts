@@ -22,7 +22,7 @@ export function obstacleOf({ account, slots, autopilot }: OfAccount): Obstacle |
   if (!account) return { text: 'The account is no longer connected.', to: ACCOUNTS('Open accounts') };
   if (account.state === 'needs-reconnect') return { text: 'Its connection has ended.', to: ACCOUNTS('Reconnect it') };
   if (!slots || slots.times.length === 0)
-    return { text: 'Add posting slots first: slideshows are made for the next free one.', to: ACCOUNTS('Set posting slots') };
+    return { text: 'Add posting slots first: slideshows are created for the next free slot.', to: ACCOUNTS('Set posting slots') };
   if (slots.isPaused) return { text: 'Its posting slots are paused.', to: ACCOUNTS('Open slots') };
   const trouble = autopilot?.trouble;
   if (!trouble) return null;

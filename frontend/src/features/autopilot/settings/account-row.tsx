@@ -110,7 +110,7 @@ function OnSwitch({ autopilot, name }: { autopilot: Autopilot; name: string }) {
     });
     if (!error) return;
     const description = problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be changed.')} Please try again.`;
-    toast({ title: `The autopilot of ${name} is as it was`, description, variant: 'destructive' });
+    toast({ title: `The autopilot of ${name} was not changed`, description, variant: 'destructive' });
   };
   return (
     // As large as a finger wants it.

@@ -23,7 +23,7 @@ export function OpenerFields({ form }: { form: SettingsForm }) {
       <KindFields legend="Niches" kinds={openers.niches} chosen={draft.niches} onChange={(niches) => change({ niches })} />
       <KindFields legend="Kinds" kinds={openers.formulas} chosen={draft.formulas} onChange={(formulas) => change({ formulas })} />
       <CheckRow isChecked={draft.own} onChange={(own) => change({ own })}>
-        My own hooks, too
+        Include my own hooks
       </CheckRow>
       <BlankFields form={form} />
       {problem?.at === 'blanks' && (

@@ -40,7 +40,7 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
         onOpenChange={(next) => !next && leave()}
         isLocked={form.isBusy}
         title={`Autopilot of ${handle}`}
-        description="A slideshow is made the evening before the next free slot, and waits for your answer. Nothing is published without it."
+        description="Each slideshow is created the evening before its slot and waits for your answer. Nothing is published without it."
         // Not the first field, which may be on its way yet.
         onOpenAutoFocus={(event) => {
           event.preventDefault();

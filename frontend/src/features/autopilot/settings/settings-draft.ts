@@ -14,7 +14,7 @@ export interface SettingsDraft extends OpenerChoice {
   blanks: Readonly<Record<string, string>>;
   title: string;
   caption: string;
-  /** With commas between them. */
+  /** Separate them with commas. */
   tags: string;
   /** A whole number, as it is typed. */
   coolDownDays: string;
@@ -107,20 +107,21 @@ export function problemOf(draft: SettingsDraft, usableCount: number | undefined)
 function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined): SettingsProblem | null {
   const blanks = wordsOfBlanks(draft.blanks);
   const tooMany = Object.entries(blanks).find(([, words]) => words.length > autopilotBounds.blanks);
-  if (tooMany) return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words, ${autopilotBounds.blanks} are possible.` };
+  if (tooMany)
+    return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words; it can have at most ${autopilotBounds.blanks}.` };
   if (Object.keys(blanks).length > autopilotBounds.blanks)
-    return { at: 'blanks', text: `At most ${autopilotBounds.blanks} blanks can have words.` };
+    return { at: 'blanks', text: `You can fill at most ${autopilotBounds.blanks} blanks.` };
   const long = Object.values(blanks)
     .flat()
     .find((word) => word.length > autopilotBounds.blank);
   if (long !== undefined) return { at: 'blanks', text: `“${long}” is longer than ${autopilotBounds.blank} characters.` };
-  if (usableCount === 0) return { at: 'blanks', text: 'No hook can be used yet. Fill in blanks, “topic” first.' };
+  if (usableCount === 0) return { at: 'blanks', text: 'No hook is ready yet. Fill in the blanks, starting with “topic”.' };
   return null;
 }
 
 function problemOfTags(draft: SettingsDraft): SettingsProblem | null {
   const tags = tagsOf(draft.tags);
-  if (tags.length > postBounds.tags) return { at: 'tags', text: `There are ${tags.length} tags, ${postBounds.tags} are possible.` };
+  if (tags.length > postBounds.tags) return { at: 'tags', text: `You have ${tags.length} tags; at most ${postBounds.tags} are allowed.` };
   const longTag = tags.find((tag) => tag.length > postBounds.tag);
   return longTag === undefined ? null : { at: 'tags', text: `“${longTag}” is longer than ${postBounds.tag} characters.` };
 }

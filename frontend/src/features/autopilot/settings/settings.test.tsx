@@ -99,7 +99,7 @@ describe('the settings of an autopilot', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Habits' }));
     await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
-    expect(await within(dialog).findByText(/^No hook can be used yet/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/^No hook is ready yet/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Topic' }), 'running{Enter}stretching');
     expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 hooks are ready');
     await user.click(await within(dialog).findByRole('combobox', { name: 'The hook goes to' }));

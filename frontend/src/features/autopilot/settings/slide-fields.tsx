@@ -50,8 +50,7 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
   if (templates.length === 0)
     return (
       <p className="text-pretty">
-        Slideshows have the look of a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as
-        one.
+        Slideshows use a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
       </p>
     );
   return (
@@ -96,14 +95,14 @@ function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
   if (packs.length === 0)
     return (
       <p className="text-sm text-muted text-pretty">
-        Pictures are those of the template. Put some into packs in the library to have others.
+        The images of the template are used. To use others, put images into packs in the library.
       </p>
     );
   const isFull = draft.packIds.size >= autopilotBounds.packs;
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">Packs with the pictures</legend>
-      <p className="mb-1.5 text-sm text-muted text-pretty">Without one the slides keep those of the template.</p>
+      <legend className="text-sm font-medium">Packs with the images</legend>
+      <p className="mb-1.5 text-sm text-muted text-pretty">Without a pack, the slides keep the images of the template.</p>
       <div className="grid max-h-56 overflow-y-auto sm:grid-cols-2">
         {packs.map((pack) => (
           <CheckRow

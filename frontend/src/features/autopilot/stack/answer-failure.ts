@@ -9,14 +9,14 @@ export interface AnswerFailure {
 
 const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'slot-not-free': {
-    advice: 'Another post took this slot. Move that one on the calendar and plan again, or skip this one.',
+    advice: 'Another post took this slot. Move that post on the calendar and try again, or skip this one.',
     to: { label: 'Open calendar', path: '/schedule' },
   },
   'proposal-edited': {
-    advice: 'You changed these slides by hand, and another variant would overwrite that. Plan them as they are, or skip them.',
+    advice: 'Another variant would overwrite your edits. Plan these slides as they are, or skip them.',
   },
-  'proposal-changed': { advice: 'These slides changed since you saw them. Nothing was planned. Look at them, and answer again.' },
-  'project-changed-meanwhile': { advice: 'These slides were changed elsewhere at this moment. Look at them, and answer again.' },
+  'proposal-changed': { advice: 'These slides changed since you saw them. Nothing was scheduled. Review them, then answer again.' },
+  'project-changed-meanwhile': { advice: 'These slides were just changed elsewhere. Review them, then answer again.' },
 };
 
 /** What to do after the reason that the server gives. */
@@ -29,7 +29,7 @@ const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: st
   'post-refused': { advice: 'Change the slides or the settings below, and answer again.' },
   'template-not-found': { advice: 'Choose another template in the settings below.' },
   'pack-not-found': { advice: 'Choose another pack in the settings below.' },
-  'account-not-found': { advice: 'Connect the account again, or skip this one.', to: { label: 'Open accounts', path: '/accounts' } },
+  'account-not-found': { advice: 'Reconnect the account, or skip this slideshow.', to: { label: 'Open accounts', path: '/accounts' } },
 };
 
 /** Says in sentences why an answer was not carried out, and what to do now. */

@@ -178,7 +178,7 @@ describe('the stack of proposals', () => {
     let isTaken = true;
     const { press, settled, calls } = await open({ refuse: () => (isTaken ? problem(409, 'slot-not-free') : undefined) });
     await press('Plan');
-    expect(await screen.findByText(/^Another post took this slot\. Move that one/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Another post took this slot\. Move that post/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 2' })).toHaveTextContent('Hook 1');
     expect(screen.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', '/schedule');
     isTaken = false;
@@ -191,7 +191,7 @@ describe('the stack of proposals', () => {
   test('When its slides were changed by hand, then another is refused with what can be done', async () => {
     const { press } = await open({ refuse: () => problem(409, 'proposal-edited') });
     await press('Another');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^You changed these slides by hand.*Plan them as they are, or skip them\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Another variant would overwrite.*Plan these slides as they are, or skip them\.$/);
   });
 
   test('When pictures are too few, then the reason is told with what to do', async () => {

@@ -11,7 +11,7 @@ import { useAnswers } from './use-answers.ts';
 import { useProposalSlides } from './use-proposal-slides.ts';
 
 const keys = {
-  title: 'Stack of the autopilot',
+  title: 'Slideshows to review',
   shortcuts: [
     { keys: '→', effect: 'To Plan; Enter plans it' },
     { keys: '←', effect: 'To Another; Enter creates another variant' },

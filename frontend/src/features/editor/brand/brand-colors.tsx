@@ -19,11 +19,11 @@ export function BrandColors({ draft: { look, change } }: { draft: KitDraft }) {
   const set = (part: BrandColorPart, color: string | undefined) => change({ colors: { ...colors, [part]: color } });
   return (
     <fieldset className="flex flex-col">
-      <legend className="pb-1 text-sm font-medium">Colours</legend>
+      <legend className="pb-1 text-sm font-medium">Colors</legend>
       {BRAND_COLOR_PARTS.map((part) => (
         <ColorRow key={part} {...PARTS[part]} color={colors[part]} onChange={(color) => set(part, color)} />
       ))}
-      <p className="text-xs text-muted text-pretty">Accents are marks, glows and borders. Large texts count as headings.</p>
+      <p className="text-xs text-muted text-pretty">Accents are highlights, glows and borders. Large text counts as a heading.</p>
       <FaintPairs colors={colors} />
     </fieldset>
   );
@@ -47,7 +47,7 @@ function ColorRow({ name, first, color, onChange }: ColorRowProps) {
       {color !== undefined && (
         // Colours for a finger are so large that they need a line of their own.
         <div className="flex min-w-0 flex-1 touch:basis-full">
-          <ColorField label={`${name} colour`} value={color} onChange={onChange} />
+          <ColorField label={`${name} color`} value={color} onChange={onChange} />
         </div>
       )}
     </div>

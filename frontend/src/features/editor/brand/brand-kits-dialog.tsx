@@ -65,7 +65,7 @@ function BrandKitList({ onEdit }: { onEdit: (kit: BrandKit) => void }) {
       {doomed && (
         <ConfirmDeleteDialog
           title="Delete brand kit?"
-          description="This action cannot be undone. Slides that have its look keep it."
+          description="This action cannot be undone. Slides keep the look they have."
           name={doomed.name}
           failureMessage="The brand kit could not be deleted. It is still in the list; please try again."
           onConfirm={() => remove(doomed)}

@@ -55,7 +55,7 @@ export function BrandSample({ look }: { look: BrandLook }) {
         fontsVersion={fontsVersion}
         className="rounded-card"
       />
-      <figcaption className="text-sm text-muted">How it looks</figcaption>
+      <figcaption className="text-sm text-muted">Preview</figcaption>
     </figure>
   );
 }

@@ -40,10 +40,10 @@ export function BrandSection() {
       {kit && <ApplyButtons kit={kit} />}
       <Button onClick={() => setIsOpen(true)}>
         <Palette />
-        {kits.length === 0 ? 'Make a brand kit' : 'Brand kits'}
+        {kits.length === 0 ? 'Create a brand kit' : 'Brand kits'}
       </Button>
       {kits.length === 0 && (
-        <p className="text-xs text-muted text-pretty">Your colours, fonts, logo and watermark, applied to all slides.</p>
+        <p className="text-xs text-muted text-pretty">Your colors, fonts, logo and watermark, applied to all slides.</p>
       )}
       <RemoveWatermark />
       <OwnFontsButton />
@@ -72,7 +72,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
         <Paintbrush />
         Apply to all slides
       </Button>
-      <p className="text-xs text-muted text-pretty">New texts and presets take its colours and fonts, too.</p>
+      <p className="text-xs text-muted text-pretty">New text and presets also use its colors and fonts.</p>
     </>
   );
 }

@@ -80,9 +80,9 @@ function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoo
 
 /** What is said below the pictures. @param images undefined = they could not be loaded */
 function pickerNote(images: readonly Image[] | undefined, found: number): string | null {
-  if (images === undefined) return 'Your pictures could not be loaded.';
-  if (images.length === 0) return 'There are no pictures in your library yet.';
-  if (found === 0) return 'No picture has this name.';
+  if (images === undefined) return 'Your images could not be loaded.';
+  if (images.length === 0) return 'Your library has no images yet.';
+  if (found === 0) return 'No image has this name.';
   return found > MOST_SHOWN ? 'Search by name to find others.' : null;
 }
 

@@ -17,7 +17,7 @@ export function WatermarkFields({ draft: { look, change } }: { draft: KitDraft }
     change({ watermark: kind === 'none' ? undefined : { ...NEW_WATERMARK, ...watermark, kind } });
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Handle" hint="A name or an address, as it is written on slides.">
+      <Field label="Handle" hint="A name or address, as it should appear on slides.">
         {(control) => (
           <Input
             {...control}
@@ -41,7 +41,7 @@ export function WatermarkFields({ draft: { look, change } }: { draft: KitDraft }
           ]}
         />
         <p className="text-sm text-muted">
-          {watermark ? 'On every slide, clear of what apps draw over it.' : 'Add a logo or a handle first.'}
+          {watermark ? 'On every slide, clear of the buttons of the apps.' : 'Add a logo or a handle first.'}
         </p>
       </div>
       {watermark && <WatermarkLook watermark={watermark} onChange={(patch) => change({ watermark: { ...watermark, ...patch } })} />}
@@ -62,7 +62,7 @@ function WatermarkLook({ watermark, onChange }: { watermark: Watermark; onChange
         <div className="flex flex-col gap-1.5">
           <span className="text-sm font-medium">Size</span>
           <SegmentedControl
-            aria-label="Size of the watermark"
+            aria-label="Watermark size"
             value={watermark.size}
             onValueChange={(size) => onChange({ size })}
             segments={SIZES}
@@ -74,7 +74,7 @@ function WatermarkLook({ watermark, onChange }: { watermark: Watermark; onChange
           Opacity <span className="tabular text-muted">{percent} %</span>
         </span>
         <Slider
-          label="Opacity of the watermark"
+          label="Watermark opacity"
           {...OPACITY}
           value={watermark.opacity}
           onValueChange={(opacity) => onChange({ opacity: Number(opacity.toFixed(2)) })}

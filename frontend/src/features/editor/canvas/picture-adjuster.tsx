@@ -120,7 +120,7 @@ function AdjusterBar({ inFrame, look, set }: AdjusterBarProps) {
       <IconButton label="Zoom picture in" onClick={() => zoom(1)}>
         <ZoomIn />
       </IconButton>
-      <IconButton label="Turn picture right" onClick={() => set(turnedPicture(look))}>
+      <IconButton label="Rotate picture right" onClick={() => set(turnedPicture(look))}>
         <RotateCw />
       </IconButton>
       <IconButton label="Flip picture left to right" onClick={() => set(flippedPicture(look, 'x'))}>

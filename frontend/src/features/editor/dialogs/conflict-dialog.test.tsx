@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('When the question opens, then the dialog has the focus, and keys do nothing for 600 ms', async () => {
   const choices = { onKeepMine: async () => {}, onTakeTheirs: async () => {} };
   render(<ConflictDialog isAboutAutosave={false} versions={null} {...choices} />, { wrapper: TooltipProvider });
-  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Changed somewhere else' }));
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Changed elsewhere' }));
   screen.getByRole('button', { name: 'Use the other version' }).focus();
   await pass(590);
   // False: the key was kept from doing anything.

@@ -113,7 +113,7 @@ function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const tell = (failure: unknown) => {
     if (!(failure instanceof RenamedElsewhere)) return 'The project could not be renamed. Please try again.';
     setKnown(failure.currentName);
-    return `It was renamed to "${failure.currentName}" somewhere else. Rename it again to replace that name.`;
+    return `It was renamed to "${failure.currentName}" elsewhere. Rename it again to replace that name.`;
   };
   return (
     <NameDialog

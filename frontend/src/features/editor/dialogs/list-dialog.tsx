@@ -25,7 +25,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Slides from a list"
-      description="Each line is written on a slide of its own, in the style of the selected text, or of the first one. Slides that have a text stay as they are."
+      description="Each line becomes one slide, in the style of the selected text, or else of the first text. Slides with text stay as they are."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

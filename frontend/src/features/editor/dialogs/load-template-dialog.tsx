@@ -91,7 +91,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
       {doomed && (
         <ConfirmDeleteDialog
           title="Delete template?"
-          description="This action cannot be undone. Projects that were made with it keep their slides."
+          description="This action cannot be undone. Projects created from it keep their slides."
           name={doomed.name}
           failureMessage="The template could not be deleted. It is still in the list; please try again."
           onConfirm={() => remove(doomed)}

@@ -57,7 +57,7 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
           </Field>
         ))}
       </div>
-      <p className="rounded-control bg-surface-2 p-3 font-semibold" aria-label="How it reads">
+      <p className="rounded-control bg-surface-2 p-3 font-semibold" aria-label="Preview">
         {text}
       </p>
       <div className="flex flex-wrap justify-end gap-2">

@@ -27,8 +27,7 @@ export function HookList({ hooks, results, chosenId, onChoose, onDeleted }: Hook
     toast({ title: 'Hook deleted', description: text });
     onDeleted();
   };
-  if (hooks.length === 0)
-    return <p className="py-8 text-center text-muted">No hook has all of these. Try another niche, or keep your own below.</p>;
+  if (hooks.length === 0) return <p className="py-8 text-center text-muted">No hook matches. Try another niche, or save your own below.</p>;
   return (
     <ul
       aria-label="Hooks"

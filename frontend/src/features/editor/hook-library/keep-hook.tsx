@@ -19,7 +19,7 @@ export function KeepHook({ niche, onKept }: { niche: string; onKept: (hook: Hook
     if (problem !== null) return setError(`Your hook ${problem}.`);
     const about = NICHES.find((each) => each === niche) ?? null;
     const answer = await createHook({ createHook: { text, niche: about }, 'Idempotency-Key': requestKey });
-    if (answer.error) return setError(problemDetail(answer.error) ?? 'Your hook could not be kept. Please try again.');
+    if (answer.error) return setError(problemDetail(answer.error) ?? 'Your hook could not be saved. Please try again.');
     setText('');
     setRequestKey(newId());
     onKept(answer.data);
@@ -33,7 +33,7 @@ export function KeepHook({ niche, onKept }: { niche: string; onKept: (hook: Hook
         void keep();
       }}
     >
-      <Field label="Keep your own" hint="Put blanks in braces: {topic}" error={error}>
+      <Field label="Save your own" hint="Put blanks in braces: {topic}" error={error}>
         {(control) => (
           <div className="flex gap-2">
             <Input

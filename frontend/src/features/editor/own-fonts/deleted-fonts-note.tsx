@@ -11,7 +11,7 @@ export function DeletedFontsNote() {
   const isGone = fonts !== undefined && used.some((id) => !fonts.some((font) => font.id === id));
   return (
     <p role="status" className="px-4 pb-4 text-sm text-warn text-pretty empty:hidden">
-      {isGone && `Some texts are written with a font that was deleted. They are drawn in ${STAND_IN_FONT}, here and in posts.`}
+      {isGone && `Some text uses a deleted font. It appears in ${STAND_IN_FONT}, here and in posts.`}
     </p>
   );
 }

@@ -12,8 +12,8 @@ const LONGEST_NAME = 80;
 const EMBEDDING: Record<Font['embedding'], string | null> = {
   installable: null,
   editable: null,
-  preview: 'Its maker allows it for previews and print only',
-  restricted: 'Its maker allows it only with a licence',
+  preview: 'Licensed for previews and print only',
+  restricted: 'Requires a license from its maker',
 };
 
 /** One font of the list. */

@@ -26,9 +26,7 @@ export function OwnFontsDialog({ onClose }: { onClose: () => void }) {
       {isError && <LoadFailure title="Your fonts could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />}
       {!isError && !fonts && <Skeleton className="h-24 w-full" />}
       {fonts?.length === 0 && (
-        <p className="py-6 text-center text-muted text-pretty">
-          No fonts of your own yet. Upload one, and texts and brand kits can use it.
-        </p>
+        <p className="py-6 text-center text-muted text-pretty">No fonts yet. Text and brand kits can use the fonts you upload.</p>
       )}
       {fonts && fonts.length > 0 && (
         <ul aria-label="Your fonts" className="flex flex-col gap-2">
@@ -103,10 +101,10 @@ function DeleteFontDialog({ font, onClose }: { font: Font; onClose: () => void }
 
 /** @param uses undefined: they are being counted; null: they could not be */
 function usesSentence(uses: { projects: number; templates: number; brandKits: number } | null | undefined): string {
-  const then = `are drawn in ${STAND_IN_FONT} from then on, in waiting posts, too.`;
-  if (uses === undefined) return 'Looking where it is used…';
-  if (uses === null) return `Texts that are written with it ${then}`;
+  const then = `will appear in ${STAND_IN_FONT}, also in scheduled posts.`;
+  if (uses === undefined) return 'Checking where it is used…';
+  if (uses === null) return `Text in this font ${then}`;
   const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
   const places = [...counted(uses.projects, 'project'), ...counted(uses.templates, 'template'), ...counted(uses.brandKits, 'brand kit')];
-  return places.length === 0 ? 'No project uses it.' : `It is used in ${places.join(', ')}. These texts ${then}`;
+  return places.length === 0 ? 'No project uses it.' : `It is used in ${places.join(', ')}. That text ${then}`;
 }

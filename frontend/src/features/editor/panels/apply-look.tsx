@@ -14,7 +14,7 @@ export function ApplyLook() {
   const apply = () => {
     const command = likeText(layer, slides);
     const count = command.payload.commands.length;
-    if (count === 0) return void toast({ title: 'All texts look like this already' });
+    if (count === 0) return void toast({ title: 'All text already looks like this' });
     perform(command);
     toast({ title: count === 1 ? 'Applied to 1 other text' : `Applied to ${count} other texts` });
   };

@@ -31,7 +31,7 @@ interface AlignmentButton {
 
 const ACROSS: readonly AlignmentButton[] = [
   { to: 'left', names: ['To the left of the slide', 'Line up left edges'], icon: <AlignStartVertical /> },
-  { to: 'centre', names: ['To the centre of the slide', 'Line up centres'], icon: <AlignCenterVertical /> },
+  { to: 'centre', names: ['To the center of the slide', 'Line up centers'], icon: <AlignCenterVertical /> },
   { to: 'right', names: ['To the right of the slide', 'Line up right edges'], icon: <AlignEndVertical /> },
 ];
 

@@ -16,7 +16,7 @@ export function BackgroundEffect({ control: { style, change } }: { control: Text
       {background !== undefined && (
         <div className="flex flex-col gap-2 pb-2">
           <ColorField
-            label="Background colour"
+            label="Background color"
             value={background}
             onChange={(color) => set({ color: withOpacityOf(color, background) }, 'background')}
           />

@@ -10,7 +10,7 @@ export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
   const { numberSlides, addSwipeHint, addEmoji } = useFurniture();
   const number = () => {
     const count = numberSlides();
-    if (count === 0) return void toast({ title: 'Every slide has a page number already' });
+    if (count === 0) return void toast({ title: 'Every slide already has a page number' });
     toast({ title: count === 1 ? 'A page number on 1 slide' : `Page numbers on ${count} slides` });
     onTextAdded();
   };

@@ -41,7 +41,7 @@ export function FitField({ control: { look, change } }: PictureFieldProps) {
   return (
     <PanelRow label="Size">
       <SegmentedControl
-        aria-label="Size of the picture"
+        aria-label="Picture size"
         value={look.fit ?? 'cover'}
         onValueChange={set}
         segments={[
@@ -61,19 +61,19 @@ export function MarginField({ control: { look, change } }: PictureFieldProps) {
     <>
       <PanelRow label="Margin">
         <SegmentedControl<'blur' | 'color'>
-          aria-label="Margin of the picture"
+          aria-label="Picture margin"
           value={margin.kind}
           onValueChange={(kind) => change({ margin: kind === 'blur' ? { kind } : { kind, color: MARGIN_DEFAULT } })}
           segments={[
             { value: 'blur', label: 'Blurred' },
-            { value: 'color', label: 'Colour' },
+            { value: 'color', label: 'Color' },
           ]}
           className="flex-1"
         />
       </PanelRow>
       {margin.kind === 'color' && (
         <ColorField
-          label="Margin colour"
+          label="Margin color"
           value={margin.color}
           onChange={(color) => change({ margin: { kind: 'color', color } }, 'margin')}
         />
@@ -131,7 +131,7 @@ export function TintEffect({ control: { look, change } }: PictureFieldProps) {
     <Effect label="Tint" isOn={tint !== undefined} onToggle={(isOn) => change({ tint: isOn ? TINT_DEFAULT : null })}>
       {tint && (
         <div className="flex flex-col gap-1">
-          <ColorField label="Tint colour" value={tint.color} onChange={(color) => change({ tint: { ...tint, color } }, 'tint')} />
+          <ColorField label="Tint color" value={tint.color} onChange={(color) => change({ tint: { ...tint, color } }, 'tint')} />
           <PanelRow label="Strength">
             <ShareSlider
               label="Tint strength"

@@ -37,7 +37,7 @@ function FillSlides() {
         <Shuffle />
         Fill all slides
       </Button>
-      <p className="text-xs text-muted text-pretty">Auto-populate: each slide gets a different image that is available.</p>
+      <p className="text-xs text-muted text-pretty">Auto-populate: each slide gets a different available image.</p>
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Endings({ slide, onReset }: { slide: Slide; onReset: () => void }) {
       slides.filter(({ imageUrl }) => imageUrl !== DEFAULT_SLIDE_IMAGE_URL),
     );
     const count = Object.keys(command.payload.looks).length;
-    if (count === 0) return void toast({ title: 'All pictures look like this already' });
+    if (count === 0) return void toast({ title: 'All pictures already look like this' });
     perform(command);
     toast({ title: count === 1 ? 'Applied to 1 other slide' : `Applied to ${count} other slides` });
   };

@@ -33,7 +33,7 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
       <Effect label="Shadow" isOn={style.textShadow} onToggle={(textShadow) => change({ textShadow })} />
       <Effect label="Glow" isOn={style.textGlow !== undefined} onToggle={(isOn) => change({ textGlow: isOn ? GLOW_DEFAULT : null })}>
         {style.textGlow !== undefined && (
-          <ColorField label="Glow colour" value={style.textGlow} onChange={(textGlow) => change({ textGlow }, 'glow')} />
+          <ColorField label="Glow color" value={style.textGlow} onChange={(textGlow) => change({ textGlow }, 'glow')} />
         )}
       </Effect>
       <MarkEffect control={control} />
@@ -58,7 +58,7 @@ function MarkEffect({ control: { style, change } }: { control: TextStyleControl 
               { value: 'bar', label: 'Bar' },
             ]}
           />
-          <ColorField label="Mark colour" value={markColor} onChange={(color) => change({ markColor: color }, 'mark')} />
+          <ColorField label="Mark color" value={markColor} onChange={(color) => change({ markColor: color }, 'mark')} />
         </div>
       )}
     </Effect>
@@ -85,7 +85,7 @@ function Stroke({ label, stroke, onChange }: { label: string; stroke: StrokeValu
           {stroke.width}
         </output>
       </div>
-      <ColorField label={`${label} colour`} value={stroke.color} onChange={(color) => onChange({ ...stroke, color })} />
+      <ColorField label={`${label} color`} value={stroke.color} onChange={(color) => onChange({ ...stroke, color })} />
     </div>
   );
 }

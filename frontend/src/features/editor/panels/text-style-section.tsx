@@ -35,7 +35,7 @@ export function TextStyleSection({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <PanelSection title="Text style">
       {!control.hasSelection && (
-        <p className="text-sm text-muted text-pretty">No text is selected. What you choose here is the style of the next text.</p>
+        <p className="text-sm text-muted text-pretty">No text is selected. Your choices apply to the next text you add.</p>
       )}
       {control.isLocked && <p className="text-sm text-muted text-pretty">{LOCKED_LAYER_HINT}</p>}
       <div inert={control.isLocked} className={cn('flex flex-col gap-3', control.isLocked && 'opacity-45')}>
@@ -77,8 +77,8 @@ function FontRows({ control }: { control: TextStyleControl }) {
         </SizeStepper>
         <SizeNumber control={control} />
       </PanelRow>
-      <PanelRow label="Colour">
-        <ColorField label="Text colour" value={control.style.color} onChange={(color) => control.change({ color }, 'color')} />
+      <PanelRow label="Color">
+        <ColorField label="Text color" value={control.style.color} onChange={(color) => control.change({ color }, 'color')} />
       </PanelRow>
       <PanelRow label="Align">
         <AlignField control={control} />

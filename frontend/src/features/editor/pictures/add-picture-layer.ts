@@ -9,7 +9,7 @@ import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
 /** Why no further picture comes. */
-export const TOO_MANY_PICTURES = `A slide holds at most ${MAX_PICTURES_PER_SLIDE} pictures besides its background`;
+export const TOO_MANY_PICTURES = `A slide can have at most ${MAX_PICTURES_PER_SLIDE} pictures besides its background`;
 
 /** Longer side of a new picture on a slide, as a share of the canvas's shorter side. */
 const SHARE = 0.5;

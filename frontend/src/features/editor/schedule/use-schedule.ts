@@ -27,7 +27,7 @@ export function useSchedule(session: EditorSession | null, onSchedule: (start: S
 function tellHomeless(): void {
   toast({
     title: 'Not possible',
-    description: 'These slides belong to no project. Open one, or start a new one, to schedule it.',
+    description: 'These slides do not belong to a project. Open or create one to schedule it.',
     variant: 'destructive',
   });
 }

@@ -78,7 +78,7 @@ function pictureCalls(dispatch: AppDispatch): Pick<EditorServer, 'addPicture' | 
       const { results } = await dispatch(uploadImages.initiate({ body: form as unknown as { files: Blob[] } })).unwrap();
       const { image, error } = results[0] ?? {};
       if (image) return image.url;
-      const detail = error?.message ?? 'The picture was not taken.';
+      const detail = error?.message ?? 'The image was not accepted.';
       throw new ApiFailure({
         status: 422,
         message: detail,

@@ -85,7 +85,7 @@ describe('files dropped on a slide', () => {
     const upload = jest.fn<UploadPictures>().mockResolvedValue();
     await dropFiles(context, { files: ['a', 'b', 'c', 'd'].map(picture), slideId: 's5', upload });
     expect(upload.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('2 pictures were left out');
+    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('2 images were skipped');
   });
 
   test('When another project is opened while the files are checked, then nothing is placed there', async () => {
@@ -106,7 +106,7 @@ describe('files dropped on a slide', () => {
     const upload = jest.fn<UploadPictures>().mockResolvedValue();
     await dropFiles(context, { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })], slideId: 's1', upload });
     expect(upload).not.toHaveBeenCalled();
-    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('No pictures among these files');
+    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('No images among these files');
   });
 
   test('When one of them is a Photoshop file, then the others are taken and its format is named', async () => {
@@ -116,7 +116,7 @@ describe('files dropped on a slide', () => {
     await dropFiles(context, { files: [psd, good], slideId: 's1', upload });
     expect(upload.mock.calls[0]?.[0]).toEqual([good]);
     expect(renderHook(useToastQueue).result.current[0]).toMatchObject({
-      title: 'One file was left out',
+      title: 'One file was skipped',
       description: 'This is a Photoshop file. Export it as JPEG or PNG first.',
     });
   });

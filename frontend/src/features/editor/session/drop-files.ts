@@ -13,7 +13,7 @@ import { picturesAmong } from './pictures-among.ts';
 export type UploadPictures = (files: readonly File[], onUploaded: (index: number, imageUrl: string) => void) => Promise<void>;
 
 /** Title where an image is on no slide. */
-const NOT_PLACED = 'Image not added to its slide';
+const NOT_PLACED = 'Image not added to the slide';
 
 /** What was dropped where. */
 export interface FileDropInput {
@@ -49,7 +49,7 @@ export async function dropFiles(context: EditContext, { files: dropped, slideId,
 function tellLeftOut(count: number): void {
   if (count === 0) return;
   toast({
-    title: count === 1 ? 'One picture was left out' : `${count} pictures were left out`,
+    title: count === 1 ? 'One image was skipped' : `${count} images were skipped`,
     description: 'No blank slide is left. Use Upload for many images at a time.',
   });
 }

@@ -147,7 +147,7 @@ describe('Work that was begun before another project was opened', () => {
     arrive();
     await done;
     expect(new Set(urls(editorOf(store).document.slides))).toEqual(new Set([blank]));
-    expect(toastNow()).toMatchObject({ title: 'Image not added to its slide' });
+    expect(toastNow()).toMatchObject({ title: 'Image not added to the slide' });
   });
 
   test('When a project is created late, then the one that was opened meanwhile stays, and so do its unsaved changes', async () => {
@@ -188,7 +188,7 @@ describe('An editor that was left', () => {
     state.isDown = true;
     arrive();
     await done;
-    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'Image not added to its slide', description: 'It is in your library.' }));
+    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'Image not added to the slide', description: 'It is in your library.' }));
     expect(state.marks).toEqual([]);
   });
 

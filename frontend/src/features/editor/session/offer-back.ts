@@ -12,20 +12,20 @@ export function offerBack(session: Pick<EditorSession, 'bringBack'>, dropped: Dr
         description: "It is kept in this browser for a week. Close this if you don't need it.",
         onClose: () => rememberOffer(dropped.draftId, true),
       }
-    : { title: 'The other version was taken', description: 'Yours is kept in this browser for a week.', durationMs: Infinity };
+    : { title: 'The other version is shown now', description: 'Yours is kept in this browser for a week.', durationMs: Infinity };
   toast({
     ...words,
-    action: { label: 'Bring mine back', onSelect: () => void bringBack(session, dropped) },
+    action: { label: 'Restore mine', onSelect: () => void bringBack(session, dropped) },
   });
 }
 
 async function bringBack(session: Pick<EditorSession, 'bringBack'>, dropped: DroppedVersion): Promise<void> {
   try {
     await session.bringBack(dropped);
-    toast({ title: 'Your version is back', description: 'It is a project of its own now, and the other version stays as it is.' });
+    toast({ title: 'Your version was restored', description: 'It is now a separate project. The other version is unchanged.' });
   } catch {
     toast({
-      title: 'Your version could not be brought back',
+      title: 'Your version could not be restored',
       description: 'It is still kept in this browser.',
       variant: 'destructive',
       durationMs: Infinity,

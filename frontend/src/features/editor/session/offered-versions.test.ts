@@ -41,7 +41,7 @@ describe('A version that was dropped', () => {
       offerBack({ bringBack: async () => undefined }, dropped, true);
       return renderHook(useToastQueue).result.current[0];
     };
-    expect(opened()).toMatchObject({ title: 'You have an unsaved version of this project', action: { label: 'Bring mine back' } });
+    expect(opened()).toMatchObject({ title: 'You have an unsaved version of this project', action: { label: 'Restore mine' } });
     expect(opened()).toBeUndefined();
     jest.advanceTimersByTime(24 * HOUR_MS);
     opened()?.onClose?.();

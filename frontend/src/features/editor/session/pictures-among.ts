@@ -11,6 +11,6 @@ export async function picturesAmong(files: readonly File[]): Promise<File[]> {
 }
 
 function titleOf(refused: number, all: number): string {
-  if (refused === all) return 'No pictures among these files';
-  return refused === 1 ? 'One file was left out' : `${refused} files were left out`;
+  if (refused === all) return 'No images among these files';
+  return refused === 1 ? 'One file was skipped' : `${refused} files were skipped`;
 }

@@ -4,7 +4,7 @@ export class RenamedElsewhere extends Error {
   readonly currentName: string;
 
   constructor(currentName: string) {
-    super(`The project is called "${currentName}" now`);
+    super(`The project is now called "${currentName}"`);
     this.name = 'RenamedElsewhere';
     this.currentName = currentName;
   }

@@ -27,7 +27,7 @@ export function writeList(context: EditContext, lines: readonly string[]): void 
   const left = lines.length - written;
   toast({
     title: written === 1 ? 'One slide was written' : `${written} slides were written`,
-    description: left === 0 ? 'Each line is on a slide of its own.' : `${lineCount(left)} found no room. ${NO_ROOM_HINT}`,
+    description: left === 0 ? 'Each line has its own slide.' : `${lineCount(left)} found no room. ${NO_ROOM_HINT}`,
     action: offerUndo(context),
   });
 }

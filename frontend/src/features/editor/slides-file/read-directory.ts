@@ -36,26 +36,26 @@ export function readDirectory(bytes: Uint8Array, limits: DirectoryLimits): Liste
   const end = findEnd(view);
   const [count, size, from] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
   if (view.getUint32(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
-    throw new FileRefused('It is a part of several files.');
+    throw new FileRefused('It is one part of a split archive.');
   if (count > limits.entries) throw new FileRefused(`It holds ${count} files; at most ${limits.entries} are allowed.`);
   if (from + size !== end) throw damaged();
   const entries: (ListedEntry & { from: number; to: number })[] = [];
   let at = from;
   for (let n = 0; n < count; n += 1) {
     const entry = readEntry(view, { at, end }, limits);
-    if (entries.some(({ name }) => name === entry.name)) throw new FileRefused(`It holds "${entry.name}" twice.`);
+    if (entries.some(({ name }) => name === entry.name)) throw new FileRefused(`It contains "${entry.name}" twice.`);
     entries.push(entry);
     at = entry.next;
   }
   if (at !== end) throw damaged();
   assertApart(entries, from);
   if (entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > limits.totalBytes)
-    throw new FileRefused('It is too large when it is unpacked.');
+    throw new FileRefused('It is too large when unpacked.');
   return entries.map(({ name, sizeBytes }) => ({ name, sizeBytes }));
 }
 
 function damaged(): FileRefused {
-  return new FileRefused('It is damaged, or no file of this kind.');
+  return new FileRefused('It is damaged, or not a template file.');
 }
 
 /** The end of the list, which is the end of the file: nothing may lie behind it. */
@@ -76,7 +76,7 @@ function readEntry(view: DataView, { at, end }: { at: number; end: number }, lim
   if (next > end) throw damaged();
   const name = textAt(view, at + entryLength, nameLength);
   const most = limits.sizeOf(name);
-  if (most === null) throw new FileRefused('It holds a file that does not belong there.');
+  if (most === null) throw new FileRefused('It contains an unexpected file.');
   assertPlain({ flags, method, mode });
   if (sizeBytes > most) throw new FileRefused(`"${name}" is too large.`);
   if (method === stored && packed !== sizeBytes) throw damaged();
@@ -85,9 +85,9 @@ function readEntry(view: DataView, { at, end }: { at: number; end: number }, lim
 
 /** A file that is packed as usual, and nothing else. */
 function assertPlain({ flags, method, mode }: { flags: number; method: number; mode: number }): void {
-  if (flags & isEncrypted) throw new FileRefused('It is locked by a password.');
-  if (method !== stored && method !== deflated) throw new FileRefused('It is packed in a way that is not known here.');
-  if ((mode & fileKind) !== 0 && (mode & fileKind) !== regularFile) throw new FileRefused('It holds a link or a folder.');
+  if (flags & isEncrypted) throw new FileRefused('It is password-protected.');
+  if (method !== stored && method !== deflated) throw new FileRefused('Its compression method is not supported.');
+  if ((mode & fileKind) !== 0 && (mode & fileKind) !== regularFile) throw new FileRefused('It contains a link or a folder.');
 }
 
 /** Where the bytes of an entry end. The list and what stands before the bytes have to agree. */

@@ -41,10 +41,10 @@ export function pictureEntry(sha256: string): string {
 export async function readSlidesFile(bytes: Uint8Array): Promise<ReadSlidesFile> {
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('It is larger than 100 MB.');
   const listed = readDirectory(bytes, { entries: 1 + MAX_FILE_PICTURES, sizeOf, totalBytes: MAX_TOTAL_BYTES });
-  if (!listed.some(({ name }) => name === MANIFEST)) throw new FileRefused('It holds no template.');
+  if (!listed.some(({ name }) => name === MANIFEST)) throw new FileRefused('It contains no template.');
   const { default: Zip } = await import('jszip');
   const zip = await Zip.loadAsync(bytes).catch(() => {
-    throw new FileRefused('It is damaged, or no file of this kind.');
+    throw new FileRefused('It is damaged, or not a template file.');
   });
   const sizes = new Map(listed.map(({ name, sizeBytes }) => [name, sizeBytes]));
   const unpack = (name: string) => unpacked(zip, name, sizes.get(name) ?? 0);
@@ -54,7 +54,7 @@ export async function readSlidesFile(bytes: Uint8Array): Promise<ReadSlidesFile>
   for (const { sha256, type } of manifest.pictures) {
     const content = await unpack(pictureEntry(sha256));
     if ((await sha256Of(content)) !== sha256) throw new FileRefused('A picture does not match its checksum.');
-    if (typeOf(content) !== type) throw new FileRefused('A picture of it is not of the kind that it says.');
+    if (typeOf(content) !== type) throw new FileRefused('A picture is not of the type it claims to be.');
     pictures.set(sha256, { type, bytes: content });
   }
   return { manifest, pictures };
@@ -108,9 +108,7 @@ function readManifest(bytes: Uint8Array): SlidesFile {
   const result = slidesFileSchema.safeParse(read);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new FileRefused(
-      `What it says of the template cannot be read, at "${(issue?.path ?? []).slice(0, 8).join('.') || 'its beginning'}".`,
-    );
+    throw new FileRefused(`The template description is invalid at "${(issue?.path ?? []).slice(0, 8).join('.') || 'its beginning'}".`);
   }
   const { slides, roles } = result.data;
   if (roles && rolesProblem(slides, roles)) throw new FileRefused('Roles do not match the slides.');
@@ -127,7 +125,7 @@ function parsed(bytes: Uint8Array): unknown {
     if (depthOf(text) > MAX_DEPTH) throw new RangeError('too deep');
     return JSON.parse(text);
   } catch {
-    throw new FileRefused('What it says of the template is no JSON that is taken here.');
+    throw new FileRefused('The template description is not valid JSON.');
   }
 }
 

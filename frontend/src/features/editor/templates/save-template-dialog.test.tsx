@@ -45,7 +45,7 @@ function Opener() {
 test('When the name is that of a template, then it is replaced with its roles kept, and the switch shows them', async () => {
   const { user, createTemplate, replaceTemplate } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Template name' }), 'Habits');
-  expect(await screen.findByRole('checkbox', { name: 'Replace the template with this name' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Replace the existing template' })).toBeChecked();
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Roles and named texts' })).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('When the name is that of a template, then it is replaced with its roles ke
 test('When a second template of the name is chosen, then it is made; with another name, there are no roles', async () => {
   const { user, createTemplate, replaceTemplate } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Template name' }), 'Habits');
-  await user.click(await screen.findByRole('checkbox', { name: 'Replace the template with this name' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Replace the existing template' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Roles and named texts' })).not.toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(createTemplate).toHaveBeenCalledWith(expect.not.objectContaining({ roles: expect.anything() })));

@@ -69,7 +69,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
           <>
             {same && (
               <CheckRow isChecked={isReplacing} onChange={setIsReplacing}>
-                Replace the template with this name
+                Replace the existing template
               </CheckRow>
             )}
             <KeptRoles of={isReplacing ? same?.id : undefined} rolesOf={rolesOf} onKept={setKept} />

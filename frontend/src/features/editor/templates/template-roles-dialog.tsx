@@ -67,7 +67,7 @@ function RolesOf({ template, onChanged, onClose }: { template: Template; onChang
     <>
       <NameDialog
         title={TITLE}
-        description="To change its slides, load it, and save them under the same name."
+        description="To change the slides, load the template, then save it under the same name."
         label="Template name"
         initialName={template.name}
         confirm="Save changes"

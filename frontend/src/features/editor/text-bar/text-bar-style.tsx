@@ -51,8 +51,8 @@ function LookPopovers({ control, side }: TextBarStyleProps) {
   const { style, change } = control;
   return (
     <>
-      <BarPopover side={side} label="Colour" icon={<Swatch color={style.color} />}>
-        <ColorField label="Text colour" value={style.color} onChange={(color) => change({ color }, 'color')} />
+      <BarPopover side={side} label="Color" icon={<Swatch color={style.color} />}>
+        <ColorField label="Text color" value={style.color} onChange={(color) => change({ color }, 'color')} />
       </BarPopover>
       <BarPopover side={side} label="Background" icon={<PaintBucket />}>
         <BackgroundEffect control={control} />

@@ -14,7 +14,7 @@ export function noImagesReason(images: readonly Image[], filter: ImageFilter, se
 }
 
 const HINTS: Record<NoImagesReason, string> = {
-  'library-empty': 'Upload the pictures you want on your slides.',
+  'library-empty': 'Upload the images you want on your slides.',
   'all-used': 'Every image is on a slide. Upload more, or look under Used.',
   'no-match': 'Try another word or another tab.',
 };

@@ -202,6 +202,6 @@ describe('Upload dialog', () => {
     const { choose, press } = show(() => HttpResponse.json({ ...buildImage(), duplicate: true }));
     await choose(photo('again.jpg'));
     await press('Upload 1 Images');
-    expect(await screen.findByText('One image was in your library already')).toBeInTheDocument();
+    expect(await screen.findByText('One image was already in your library')).toBeInTheDocument();
   });
 });

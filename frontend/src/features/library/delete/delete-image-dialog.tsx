@@ -62,7 +62,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
 /** Posts lose nothing: they were drawn when they were scheduled. */
 function whatIsLost({ projects, posts }: ImageUsers): string {
   if (projects.length === 0 && posts > 0) return 'It is permanently deleted from your library. This action cannot be undone.';
-  return 'If you delete it, the slides that show it lose their picture. Texts stay.';
+  return 'If you delete it, the slides that show it lose their picture. Text stays.';
 }
 
 function Users({ projects, posts }: ImageUsers) {
@@ -74,11 +74,11 @@ function Users({ projects, posts }: ImageUsers) {
       {posts > 0 && (
         <p>
           {posts === 1
-            ? 'One scheduled post uses it. It is still published, but its slides can no longer be changed.'
+            ? 'One scheduled post uses it. It will still be published, but its slides can no longer be changed.'
             : `${posts} scheduled posts use it. They are still published, but their slides can no longer be changed.`}
         </p>
       )}
-      {projects.length === 0 && posts === 0 && <p>A slide that is not saved yet uses it.</p>}
+      {projects.length === 0 && posts === 0 && <p>An unsaved slide uses it.</p>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy}
       title={isAskingAgain ? `${imageCountText(outcome.inUse.length)} in use` : `Delete ${imageCountText(asked.length)}?`}
-      description={isAskingAgain ? 'If you delete them, the slides that show them lose their picture. Texts stay.' : LOST}
+      description={isAskingAgain ? 'If you delete them, the slides that show them lose their picture. Text stays.' : LOST}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>
@@ -113,7 +113,7 @@ function WhatUsesThem({ inUse }: Pick<DeletionOutcome, 'inUse'>) {
       {postedCount > 0 && (
         <p>Scheduled posts show {postedCount} of them. Those posts are still published, but cannot be updated after a change.</p>
       )}
-      {unsavedCount > 0 && <p>Slides that are not saved yet use {unsavedCount} of them.</p>}
+      {unsavedCount > 0 && <p>Unsaved slides use {unsavedCount} of them.</p>}
     </div>
   );
 }

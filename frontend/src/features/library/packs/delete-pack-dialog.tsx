@@ -18,7 +18,7 @@ export function DeletePackDialog({ pack, onClose }: { pack: Pack; onClose: () =>
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Delete pack?"
-      description="Its pictures stay in your library and in their other packs."
+      description="Its images stay in your library and in other packs."
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>

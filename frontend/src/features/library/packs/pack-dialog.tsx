@@ -44,8 +44,8 @@ export function PackDialog({ pack, packs, onClose, onMade }: PackDialogProps) {
       isOpen
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy}
-      title={pack ? 'Name and colour' : 'New pack'}
-      description={pack ? undefined : 'A pack is a collection of pictures. A picture may be in several.'}
+      title={pack ? 'Name and color' : 'New pack'}
+      description={pack ? undefined : 'A pack is a collection of images. An image can be in several packs.'}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>

@@ -26,7 +26,7 @@ export function newPackLooks(packs: readonly Pack[]): PackLooks {
   return { name: '', color: COLORS[(packs.length + 6) % COLORS.length] ?? 'blue' };
 }
 
-/** Name and colour of a pack. */
+/** Name and color of a pack. */
 export function PackFields({
   looks,
   onChange,
@@ -52,7 +52,7 @@ export function PackFields({
       </Field>
       <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-1.5">
         <span id={id} className="text-sm font-medium">
-          Colour
+          Color
         </span>
         <div className="flex flex-wrap gap-1">
           {COLORS.map((color) => (

@@ -59,7 +59,7 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
               >
                 <MenuItem onSelect={() => onAsk({ kind: 'pack', pack })}>
                   <Palette />
-                  Name and colour
+                  Name and color
                 </MenuItem>
                 <MenuItem onSelect={() => onAsk({ kind: 'delete-pack', pack })}>
                   <Trash2 />

@@ -4,7 +4,7 @@ import { problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 export function packProblemText(error: unknown): string | undefined {
   if (!error) return undefined;
   const type = problemType(error);
-  if (type === 'pack-name-taken') return 'You have a pack of this name already. Choose another one.';
+  if (type === 'pack-name-taken') return 'You already have a pack with that name. Choose another.';
   if (type === 'too-many-packs') return 'You’ve reached the pack limit. Delete one first.';
   if (type === 'pack-not-found') return 'This pack was deleted.';
   return `${refusedOrUnanswered(error, 'The pack could not be saved.')} Please try again.`;

@@ -51,6 +51,6 @@ export function useFillPack(): FillPack {
 }
 
 function failureText(error: unknown): string {
-  if (problemType(error) === 'pack-full') return 'A pack holds 10,000 images at most. Make another one for these.';
+  if (problemType(error) === 'pack-full') return 'A pack can hold at most 10,000 images. Create another pack for these.';
   return `${refusedOrUnanswered(error, 'It may have been deleted.')} Please try again.`;
 }

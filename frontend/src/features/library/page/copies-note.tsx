@@ -12,7 +12,7 @@ export function CopiesNote({ extraCount, onSelect }: { extraCount: number; onSel
     >
       <p className="flex min-w-0 flex-1 basis-52 items-center gap-2 text-sm text-muted">
         <Copy aria-hidden className="size-4 shrink-0" />
-        {extraCount === 1 ? 'One image shows' : `${imageCountText(extraCount)} show`} exactly what another one shows.
+        {extraCount === 1 ? 'One image is an exact copy of another.' : `${imageCountText(extraCount)} are exact copies of others.`}
       </p>
       <Button onClick={onSelect}>Select the extra copies</Button>
     </section>

@@ -56,7 +56,7 @@ function PackButton({ count, onAddToPack, pack, onTakeOut }: Pick<SelectionBarPr
       </MenuItem>
       <MenuItem onSelect={() => onTakeOut(pack)}>
         <PackageMinus />
-        <span className="truncate">Take out of “{pack.name}”</span>
+        <span className="truncate">Remove from “{pack.name}”</span>
       </MenuItem>
     </Menu>
   );

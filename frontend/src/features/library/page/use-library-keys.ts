@@ -15,9 +15,9 @@ const SHORTCUTS: ShortcutGroup = {
   shortcuts: [
     { keys: 'Space', effect: 'Show the picture large; arrow keys go on from there' },
     { keys: 'Enter', effect: 'Select or deselect the image' },
-    { keys: 'Shift+press', effect: 'Select everything up to the picture' },
-    { keys: shortcutLabel('A'), effect: 'Select all that are shown' },
-    { keys: 'Delete', effect: 'Delete what is selected' },
+    { keys: 'Shift+press', effect: 'Select everything up to the image' },
+    { keys: shortcutLabel('A'), effect: 'Select all shown' },
+    { keys: 'Delete', effect: 'Delete the selection' },
     { keys: 'Escape', effect: 'Clear selection' },
   ],
 };

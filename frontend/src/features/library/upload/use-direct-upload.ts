@@ -34,7 +34,7 @@ export function useDirectUpload(): DirectUpload {
       if (await runUploads({ files: indices, upload })) return;
       const open = indices.filter((index) => !done.has(index));
       toast({
-        title: open.length === 1 ? 'One picture was not uploaded' : `${open.length} pictures were not uploaded`,
+        title: open.length === 1 ? 'One image was not uploaded' : `${open.length} images were not uploaded`,
         description: reason,
         variant: 'destructive',
         action: { label: 'Retry', onSelect: () => void run(open) },

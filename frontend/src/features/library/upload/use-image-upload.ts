@@ -133,7 +133,7 @@ function newItem(file: File, index: number): UploadItem {
 
 function tellDuplicates(count: number): void {
   if (count === 0) return;
-  const title = count === 1 ? 'One image was in your library already' : `${count} images were in your library already`;
+  const title = count === 1 ? 'One image was already in your library' : `${count} images were already in your library`;
   toast({ title, description: 'Nothing was stored twice.' });
 }
 

@@ -44,9 +44,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy}
       title="Add to slides"
-      description={
-        imageUrls.length === 1 ? 'The picture gets a slide of its own.' : `Each of the ${imageUrls.length} pictures gets its own slide.`
-      }
+      description={imageUrls.length === 1 ? 'The image gets its own slide.' : `Each of the ${imageUrls.length} images gets its own slide.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>
@@ -80,7 +78,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
 function hintFor(isNew: boolean, count: number): string {
   if (!isNew) return `Empty slides are filled first; new slides are added at the end. A project has at most ${SLIDE_COUNT.max} slides.`;
   return count > SLIDE_COUNT.max
-    ? `A project has at most ${SLIDE_COUNT.max} slides: the first ${SLIDE_COUNT.max} pictures are taken.`
+    ? `A project can have at most ${SLIDE_COUNT.max} slides, so the first ${SLIDE_COUNT.max} images are used.`
     : 'It opens in the editor.';
 }
 
@@ -91,7 +89,7 @@ function useTellAdded(count: number): (added: AddedPictures, isNew: boolean) => 
     const open = () => void navigate(editorPath(id));
     const added = count - leftOut;
     toast({
-      title: added === 1 ? 'One picture added' : `${added} pictures added`,
+      title: added === 1 ? 'One image added' : `${added} images added`,
       description: leftOut > 0 ? `${name} has no slide for ${leftOut} more.` : name,
       ...(isNew ? {} : { action: { label: 'Open', onSelect: open } }),
     });

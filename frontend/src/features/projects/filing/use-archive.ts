@@ -9,7 +9,7 @@ export function useArchive(): (project: Pick<ProjectSummary, 'id' | 'name'>, isA
   const archive = async ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>, isArchived: boolean): Promise<void> => {
     const { error } = await file({ id, fileProject: { isArchived } });
     if (error) {
-      const failed = isArchived ? 'The project could not be archived.' : 'The project could not be brought back.';
+      const failed = isArchived ? 'The project could not be archived.' : 'The project could not be restored.';
       toast({
         title: refusedOrUnanswered(error, failed),
         description: `${name} is where it was. Please try again.`,

@@ -1,3 +1,4 @@
+import { timeFormatter } from '@/shared/lib/time-of-day.ts';
 import type { PlaceKeys } from '../move/drag-to-place.tsx';
 import { firstDayOf, firstHourOf } from '../move/move-rules.ts';
 import {
@@ -64,7 +65,7 @@ function monthTitle(day: Day): string {
 /** `November – December 2026`: the months of the weeks that are shown. */
 function monthsTitle(day: Day, firstWeekday: number, today: Day): string {
   const last = weeksOfMonth(day, firstWeekday, today).at(-1)?.at(-1) ?? day;
-  const format = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = timeFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(Date.parse(day), Date.parse(last));
 }
 
@@ -76,6 +77,6 @@ export function daysOfWeek(day: Day, firstWeekday: number): Day[] {
 
 /** `Nov 23 – 29, 2026`. */
 function weekTitle(first: Day): string {
-  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const format = timeFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(Date.parse(first), Date.parse(addDays(first, WEEK - 1)));
 }

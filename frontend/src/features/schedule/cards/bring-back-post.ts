@@ -35,13 +35,13 @@ export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[]): P
   const [first] = outcomes.flatMap(({ error }) => error ?? []);
   if (first) {
     const words =
-      gone.length === 1 ? 'The post could not be brought back.' : `${failed.length} of ${gone.length} posts could not be brought back.`;
+      gone.length === 1 ? 'The post could not be restored.' : `${failed.length} of ${gone.length} posts could not be brought back.`;
     const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed) };
     return void toast({ title: 'Error', description: failureText(words, first), variant: 'destructive', action });
   }
   const time = gone[0]?.post.scheduledTime;
   toast({
-    title: gone.length === 1 ? 'Post is back' : `${gone.length} posts are back`,
+    title: gone.length === 1 ? 'Post restored' : `${gone.length} posts are back`,
     ...(time && { description: formatPostTime(time) }),
   });
 }

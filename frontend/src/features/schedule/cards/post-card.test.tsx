@@ -205,7 +205,7 @@ describe('editing and cancelling', () => {
     });
     const { user, made } = await cancelShown(post);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Post is back')).toBeInTheDocument();
+    expect(await screen.findByText('Post restored')).toBeInTheDocument();
     expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
     const { projectId, platform, title, description, tags, privacy, secondsPerSlide, socialAccountId, delivery, scheduledTime } = post;
     const { pictureFit, mediaKind } = post;

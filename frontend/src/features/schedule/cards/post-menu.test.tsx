@@ -56,7 +56,7 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   await choose('Repeat every', 'Every 2 weeks');
   await choose('Number of posts', '2 more');
   await choose('Pictures', 'Gym');
-  expect(screen.getByText(/^The next one is Mon, Jan 19, 2099.*, the last one Mon, Feb 2, 2099/)).toBeInTheDocument();
+  expect(screen.getByText(/^Next: Mon, Jan 19, 2099.* Last: Mon, Feb 2, 2099/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The reason for service-unavailable.');
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));

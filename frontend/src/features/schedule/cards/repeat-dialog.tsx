@@ -118,7 +118,7 @@ const timesText = (times: string) => (times === '1' ? 'Once more' : `${times} mo
 function lastText({ scheduledTime }: ScheduledPost, { everyWeeks, times }: { everyWeeks: number; times: number }): string {
   if (scheduledTime === null) return '';
   const at = (n: number) => formatPostTime(moveToDay(scheduledTime, addDays(toLocalFields(scheduledTime).date, 7 * everyWeeks * n)));
-  return times === 1 ? `Next: ${at(1)}.` : `The next one is ${at(1)}, the last one ${at(times)}.`;
+  return times === 1 ? `Next: ${at(1)}.` : `Next: ${at(1)}. Last: ${at(times)}.`;
 }
 
 function outcomeToast({ made, failed }: RepeatedPost): ToastContent {

@@ -50,7 +50,7 @@ export function checkDraft(draft: Draft, context: DraftContext, { counts, now }:
   };
   if (Object.keys(missing).length > 0) return { fields: missing, toast: MISSING_FIELDS };
   if (context.scheduledTime !== null && Date.parse(context.scheduledTime) <= now.getTime())
-    return { fields: { time: 'This moment has passed. Choose a later one.' }, toast: INVALID_TIME };
+    return { fields: { time: 'This time has passed. Choose a later one.' }, toast: INVALID_TIME };
   const seconds = secondsError(draft, context);
   const isWrong = Object.keys({ ...textErrors(counts), ...seconds }).length > 0;
   // Texts that are too long show an error at their fields while they are.
@@ -72,5 +72,5 @@ function secondsError(draft: Draft, context: DraftContext): FieldErrors {
   const { min, max } = SECONDS_PER_SLIDE;
   const seconds = Number(secondsPerSlide);
   const isRight = secondsPerSlide.trim() !== '' && seconds >= min && seconds <= max;
-  return !hasSeconds(draft, context) || isRight ? {} : { secondsPerSlide: `Give a number of seconds from ${min} to ${max}.` };
+  return !hasSeconds(draft, context) || isRight ? {} : { secondsPerSlide: `Enter a number of seconds from ${min} to ${max}.` };
 }

@@ -16,7 +16,7 @@ export function skippedText(when: When): string | null {
 export function TwiceShown({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
   const [earlier, later] = momentsOf(draft);
   if (!earlier || !later) return null;
-  const words = 'The clocks are put back and show this time twice. Which one is meant?';
+  const words = 'The clocks are put back and show this time twice. Which one do you mean?';
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm text-pretty">{words}</p>

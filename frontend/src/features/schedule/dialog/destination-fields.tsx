@@ -138,7 +138,7 @@ function noAccountWords(platform: PlatformId, accountsAre: DraftState['accountsA
 function primaryHint({ accountId }: Target, accounts: readonly SocialAccount[], isManual: boolean): string | undefined {
   const primary = accounts.find(({ isPrimary }) => isPrimary);
   if (accountId || isManual || !primary) return undefined;
-  return `Always posts to ${handleOf(primary)}, even if another account becomes the primary one later.`;
+  return `Always posts to ${handleOf(primary)}, even if you change the primary account later.`;
 }
 
 /** Stands for no account in the list, which cannot hold a blank value. */

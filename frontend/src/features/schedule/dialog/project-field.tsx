@@ -41,7 +41,7 @@ function useProjectChoice(projectId: string, post: ScheduledPost | undefined, is
   };
 }
 
-const NONE = 'There is no project yet. Create one on the Projects screen first.';
+const NONE = 'No projects yet. Create one on the Projects screen first.';
 const MISSING = 'Your projects could not be loaded. They appear here when the connection is back.';
 
 type Option = SelectOption<string>;

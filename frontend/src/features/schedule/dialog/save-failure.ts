@@ -63,7 +63,7 @@ export function isForAll({ status, problem }: ApiError): boolean {
 }
 
 const CHANGED_ELSEWHERE = 'This post was changed elsewhere while you were writing. Save again to overwrite it.';
-const MADE_ALREADY = 'It was saved before your last change, although the answer did not arrive. Close this and edit the post in the list.';
+const MADE_ALREADY = 'An earlier version of this post was already saved. Close this and edit the post in the list.';
 
 /** Reasons in our own words, by code of the refusal. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export function successToast(isUpdate: boolean, saved: readonly Destination[]): 
   if (!first || saved.length > 1) return severalToast(saved);
   const { draft, context } = first;
   if (context.scheduledTime === null)
-    return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Give it a date and a time to schedule it.' };
+    return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Add a date and time to schedule it.' };
   const where = draft.platform === '' ? '' : `${platformLabel(draft.platform)}, `;
   return { title: isUpdate ? 'Post updated' : 'Post scheduled', description: `${where}${formatPostTime(context.scheduledTime)}` };
 }
@@ -36,7 +36,7 @@ function severalToast(saved: readonly Destination[]): ToastContent {
   return {
     title: `${savedWord(saved)} for ${namesOf(saved, saved)}`,
     // Between two tries another time may have been chosen.
-    ...(others.length === 0 && { description: time ? formatPostTime(time) : 'Give them a date and a time to schedule them.' }),
+    ...(others.length === 0 && { description: time ? formatPostTime(time) : 'Add a date and time to schedule them.' }),
   };
 }
 

@@ -254,7 +254,7 @@ describe('a new post', () => {
     await user.click(screen.getByText('More options'));
     await fill(user, { 'Seconds per slide': '11' });
     await press(user, 'Schedule Post');
-    expect(screen.getByLabelText('Seconds per slide')).toHaveAccessibleDescription('Give a number of seconds from 1 to 10.');
+    expect(screen.getByLabelText('Seconds per slide')).toHaveAccessibleDescription('Enter a number of seconds from 1 to 10.');
     await fill(user, { 'Seconds per slide': '2.5' });
     await choose(user, 'Privacy', 'Unlisted');
     await user.click(screen.getByRole('switch', { name: 'I’ll publish it myself' }));

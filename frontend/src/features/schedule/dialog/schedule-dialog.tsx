@@ -34,7 +34,7 @@ const NEW = {
 };
 const EDITING = {
   title: 'Edit Scheduled Post',
-  description: 'Its slides stay as they were when it was scheduled.',
+  description: 'The post keeps the slides it was scheduled with.',
   button: 'Update Post',
   busy: 'Updating...',
 };

@@ -72,5 +72,5 @@ test('When a post names an account that was disconnected since, then the primary
   const { release } = open([buildAccount()], { ...post, socialAccountId: crypto.randomUUID() });
   release();
   await waitFor(async () => expect(await account()).toHaveTextContent('Use primary account'));
-  expect(await account()).toHaveAccessibleDescription('Always posts to @harbour, even if another account becomes the primary one later.');
+  expect(await account()).toHaveAccessibleDescription('Always posts to @harbour, even if you change the primary account later.');
 });

@@ -26,7 +26,7 @@ describe('twinWords', () => {
     ['that was published 59 minutes ago', { status: 'posted', scheduledTime: '2031-03-01T11:01:00.000Z' }],
   ])('When the account has a post of the project %s, then that is said', (_when, over) => {
     expect(twinWords(destination, [post({ projectId: 'other' }), post(over)])).toMatch(
-      /^This account already has a post of this project at .*\.$/,
+      /^This account already has a post from this project at .*\.$/,
     );
   });
 

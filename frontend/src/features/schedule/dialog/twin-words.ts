@@ -21,7 +21,7 @@ export function twinWords(destination: Destination, posts: readonly ScheduledPos
     (status === 'scheduled' || status === 'posted') &&
     isNear(scheduledTime, context.scheduledTime);
   const time = posts.find(isTwin)?.scheduledTime;
-  return time ? `This account already has a post of this project at ${formatPostTime(time)}.` : null;
+  return time ? `This account already has a post from this project at ${formatPostTime(time)}.` : null;
 }
 
 function isNear(one: string | null, another: string | null): boolean {

@@ -10,7 +10,7 @@ import { UnsavedSlidesContext, type UnsavedOutcome } from './unsaved-slides.ts';
 
 const harbour = buildProjectSummary({ name: 'Harbour walk' });
 const NEWER = /This browser has newer slides of this project/;
-const CONFLICT = /changed here and somewhere else/;
+const CONFLICT = /changed here and elsewhere/;
 
 /** Opens the dialog where the browser holds unsaved slides; returns what happened, in order. */
 async function openDialog(
@@ -68,7 +68,7 @@ describe('A project with slides that the server does not have', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('nothing was scheduled. The server refused them: Too large.');
     expect(happened).toEqual(['saved']);
-    await user.click(screen.getByRole('switch', { name: 'Schedule the slides on the server instead' }));
+    await user.click(screen.getByRole('switch', { name: 'Schedule the saved version instead' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await press();
     await waitFor(() => expect(happened).toEqual(['saved', 'scheduled', 'closed']));
@@ -81,7 +81,7 @@ describe('A project with slides that the server does not have', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose in the editor which slides to keep');
     expect(happened).toEqual([]);
-    await user.click(screen.getByRole('switch', { name: 'Schedule the slides on the server instead' }));
+    await user.click(screen.getByRole('switch', { name: 'Schedule the saved version instead' }));
     await press();
     await waitFor(() => expect(happened).toEqual(['scheduled', 'closed']));
   });

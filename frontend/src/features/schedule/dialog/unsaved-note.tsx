@@ -32,7 +32,7 @@ export function UnsavedNote({ notice, projectId, onChoose }: UnsavedNoteProps) {
           </p>
           <div className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
             <Switch id={id} checked={notice.isServerChosen} onCheckedChange={onChoose} />
-            <Label htmlFor={id}>Schedule the slides on the server instead</Label>
+            <Label htmlFor={id}>Schedule the saved version instead</Label>
           </div>
           {notice.problem && (
             <p role="alert" className="text-danger text-pretty">
@@ -46,5 +46,4 @@ export function UnsavedNote({ notice, projectId, onChoose }: UnsavedNoteProps) {
 }
 
 const NEWER = 'This browser has newer slides of this project, which are not saved yet. They are saved first, then scheduled.';
-const CONFLICT =
-  'This project was changed here and somewhere else, and posts are made of what the server has. Choose in the editor which slides to keep.';
+const CONFLICT = 'This project was changed here and elsewhere. Choose in the editor which slides to keep, then schedule.';

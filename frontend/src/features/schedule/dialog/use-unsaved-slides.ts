@@ -72,7 +72,8 @@ export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
     if (kind === 'conflict') return (show({ ...notice, kind, problem: CHOOSE_FIRST }), false);
     const outcome = await unsaved.save(projectId);
     if (outcome.kind === 'saved') return (show(null), true);
-    const problem = outcome.kind === 'conflict' ? CHOOSE_FIRST : `They could not be saved, and nothing was scheduled. ${outcome.reason}`;
+    const problem =
+      outcome.kind === 'conflict' ? CHOOSE_FIRST : `Your newer slides could not be saved, and nothing was scheduled. ${outcome.reason}`;
     return (show({ ...notice, kind: outcome.kind === 'conflict' ? 'conflict' : 'newer', problem }), false);
   };
   const choose = (isServerChosen: boolean) =>

@@ -42,7 +42,7 @@ export function MoveButton({ group }: { group: PostGroup }) {
         <CalendarSync />
       </CardAction>
       <span id={hintId} hidden>
-        Press Enter, move with the arrow keys, then press Enter again. Escape leaves it where it is.
+        Press Enter, move with the arrow keys, then press Enter again. Escape cancels.
       </span>
     </>
   );

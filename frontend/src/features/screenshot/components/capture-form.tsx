@@ -89,7 +89,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
             onValueChange={(scrollPosition) => onChoose({ scrollPosition })}
             cards={SCROLL_POSITIONS.map((value) => ({ value, label: POSITION_LABELS[value] }))}
             isDisabled={!isPositioned}
-            hint={isPositioned ? undefined : 'The page is taken from its top to its end.'}
+            hint={isPositioned ? undefined : 'Captures the whole page, from top to bottom.'}
             className="grid-cols-3 text-center [&_label]:justify-center"
           />
           <CaptureOptions choices={choices} usualScale={format?.deviceScale ?? 1} onChange={onChoose} />

@@ -48,7 +48,7 @@ export function CaptureOptions({ choices, usualScale, onChange }: CaptureOptions
         />
         <SwitchRow
           label="Dark mode"
-          hint="Where the website has one"
+          hint="If the website has one"
           isOn={choices.darkMode}
           onChange={(darkMode) => onChange({ darkMode })}
         />

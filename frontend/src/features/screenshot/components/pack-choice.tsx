@@ -18,7 +18,7 @@ export function PackChoice({
 }) {
   if (packs.length === 0) return null;
   return (
-    <Field label="Put it into a pack">
+    <Field label="Add it to a pack">
       {(control) => (
         <Select
           {...control}

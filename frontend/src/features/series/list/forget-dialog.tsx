@@ -15,7 +15,7 @@ export function ForgetDialog({ series, onClose }: { series: SeriesSummary; onClo
       isOpen
       onOpenChange={onClose}
       isLocked={isLoading}
-      title="Delete from the list?"
+      title="Delete this series?"
       description="The projects stay. The contact sheet, report and marks of the series are deleted."
       actions={
         <>

@@ -107,7 +107,7 @@ function Nothing() {
     <li>
       <EmptyState
         title="No series yet"
-        hint="A series is one template and a table: each row becomes a project. Those of the last 90 days are listed here."
+        hint="A series is one template and a table: each row becomes a project. Series of the last 90 days are listed here."
         action={
           <Button asChild>
             <Link to="/projects">To the projects</Link>

@@ -27,7 +27,7 @@ export interface SheetActions {
   onEdit: (row: number, slide: number | null) => void;
   /** Closes the texts of a row, after a question where words would be lost. */
   onLeave: (row: number) => void;
-  /** Whether a row has words that are not saved. */
+  /** Whether a row has unsaved text. */
   onTyped: (row: number, isTyped: boolean) => void;
   /** Marks a row as good, or takes the mark away. */
   onMark: (row: number) => void;
@@ -218,7 +218,7 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
     const outcome = await actions.onShuffle(row, project);
     setDealing(false);
     if (outcome.ok) actions.onNews(`Pictures of ${name} shuffled`);
-    else toast({ title: 'The pictures are as they were', description: outcome.reason, variant: 'destructive' });
+    else toast({ title: 'The pictures were not changed', description: outcome.reason, variant: 'destructive' });
   };
   return (
     <div className="flex shrink-0 items-center">

@@ -22,9 +22,9 @@ const LOOK_AGAIN_MS = 2_000;
 const keys = {
   title: 'Contact sheet',
   shortcuts: [
-    { keys: '↑ ↓', effect: 'To the project above or below' },
-    { keys: 'Enter', effect: 'Edit its texts' },
-    { keys: 'G', effect: 'Mark it as good, or not', isSingle: true },
+    { keys: '↑ ↓', effect: 'Go to the project above or below' },
+    { keys: 'Enter', effect: 'Edit the text' },
+    { keys: 'G', effect: 'Mark as good, or unmark', isSingle: true },
   ],
 };
 
@@ -48,8 +48,7 @@ function isGone(error: unknown): boolean {
 }
 
 function NoSheet({ error, isFetching, refetch }: AskedQuery) {
-  if (isGone(error))
-    return <EmptyState level={1} title="There is no such series" hint="Series are kept for 90 days. Their projects stay." />;
+  if (isGone(error)) return <EmptyState level={1} title="Series not found" hint="Series are kept for 90 days. Their projects stay." />;
   if (error === undefined) return <Skeleton className="m-4 h-64 lg:m-8" />;
   return (
     <LoadFailure
@@ -79,8 +78,8 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
       <p role="status" className="sr-only">
         {news}
       </p>
-      <LeaveQuestion isDirty={hasTyped} note="A row of the sheet has words that are not saved." />
-      {closing && <DiscardQuestion note="Its words are not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
+      <LeaveQuestion isDirty={hasTyped} note="A row has unsaved text." />
+      {closing && <DiscardQuestion note="Its text is not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
       {deleting && (
         <LazyDeleteProjectDialog
           isOpen
@@ -96,7 +95,7 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
 
 /** Why no row is shown. */
 function emptyText({ made }: Series, count: number): { title: string; hint: string } {
-  if (made.length === 0) return { title: 'Nothing is made yet', hint: 'Projects are shown here as soon as they are made.' };
+  if (made.length === 0) return { title: 'No projects yet in this series', hint: 'Projects are shown here as soon as they are made.' };
   if (count === 0) return { title: 'All projects were deleted', hint: 'The series can be removed from the list of series.' };
-  return { title: 'All are good', hint: 'Every project of the series is marked as good.' };
+  return { title: 'All marked as good', hint: 'Every project of the series is marked as good.' };
 }

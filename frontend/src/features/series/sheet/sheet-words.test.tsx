@@ -58,7 +58,7 @@ describe('words in an open row of the contact sheet', () => {
   test('When the person goes to another screen, then they are asked, and stay with their words or leave without them', async () => {
     const { user, field } = await typeIntoRow();
     await user.click(screen.getByRole('link', { name: 'All series' }));
-    expect(await question()).toHaveTextContent('A row of the sheet has words that are not saved.');
+    expect(await question()).toHaveTextContent('A row has unsaved text.');
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field).toHaveValue('Six habits!');
     await user.click(screen.getByRole('link', { name: 'All series' }));
@@ -133,6 +133,6 @@ describe('words in an open row of the contact sheet', () => {
     await store.dispatch(projectsApi.endpoints.getSeries.initiate({ id: 'series-1' }, { forceRefetch: true, subscribe: false }));
     expect(field).toHaveValue('Six habits!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There is no such series')).toBeInTheDocument();
+    expect(await screen.findByText('Series not found')).toBeInTheDocument();
   });
 });

@@ -96,7 +96,7 @@ function useMark({ id }: Series, good: ReadonlySet<number>, onNews: (news: strin
     void mark({ id, rowMark: { row, isGood } }).then(({ error }) => {
       if (!error) return;
       const description = `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;
-      toast({ title: `Row ${row} is as it was`, description, variant: 'destructive' });
+      toast({ title: `Row ${row} was not changed`, description, variant: 'destructive' });
     });
   };
 }

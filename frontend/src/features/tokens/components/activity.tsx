@@ -17,7 +17,7 @@ export function Activity() {
         <h2 id="activity" className="text-xl">
           Activity
         </h2>
-        <p className="text-muted">Every request of your tokens in the last 90 days, never what was sent.</p>
+        <p className="text-muted">Requests made with your tokens in the last 90 days, without their content.</p>
       </div>
       <div
         role="region"

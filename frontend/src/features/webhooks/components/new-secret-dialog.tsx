@@ -13,7 +13,7 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
   const confirm = async () => {
     const { data } = await rotate({ id: webhook.id });
     if (!data)
-      return void toast({ title: 'No new secret', description: 'The secret is what it was. Please try again.', variant: 'destructive' });
+      return void toast({ title: 'No new secret', description: 'The secret was not changed. Please try again.', variant: 'destructive' });
     setSecret(data.secret);
     // It stays out of the store, where everything else of the page could read it.
     reset();
@@ -22,9 +22,9 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
     secret === null
       ? {
           title: 'New secret?',
-          description: `Messages to ${nameOf(webhook.address)} are signed with both secrets for 24 hours, then with the new one alone.`,
+          description: `Messages to ${nameOf(webhook.address)} are signed with both secrets for 24 hours, then only with the new one.`,
         }
-      : { title: 'Copy the new secret', description: 'Give it to your program within 24 hours.' };
+      : { title: 'Copy the new secret', description: 'Update your program within 24 hours.' };
   return (
     <Dialog
       isOpen
@@ -39,7 +39,7 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
               Cancel
             </Button>
             <Button variant="solid" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Making...">
-              Make new secret
+              Create new secret
             </Button>
           </>
         ) : (

@@ -46,10 +46,12 @@ function Head({ webhook }: { webhook: Webhook }) {
         {hint !== null && <p className="text-sm text-pretty">{hint}</p>}
         {webhook.limits && (
           <p className="text-sm text-pretty text-muted">
-            Made with an API token. It receives only what that token may read, and ends with it.
+            Created with an API token. It receives only what that token may read, and stops when the token ends.
           </p>
         )}
-        {isOverlapping && <p className="text-sm text-muted">The former secret signs as well until {momentText(formerSecretUntil)}.</p>}
+        {isOverlapping && (
+          <p className="text-sm text-muted">Messages are also signed with the old secret until {momentText(formerSecretUntil)}.</p>
+        )}
       </div>
       <OnSwitch webhook={webhook} />
     </div>

@@ -48,10 +48,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
 }
 
 function wordsOf(webhook: Webhook | null, secret: string | null) {
-  if (secret !== null)
-    return { title: 'Copy its secret', description: 'Your webhook is on. Put its secret to where your program keeps its secrets.' };
+  if (secret !== null) return { title: 'Copy its secret', description: 'Your webhook is on. Store its secret with those of your program.' };
   if (webhook) return { title: 'Edit webhook', description: 'Changes apply to future events.' };
-  return { title: 'New webhook', description: 'A signed message is sent to the address when what you choose happens.' };
+  return { title: 'New webhook', description: 'A signed message is sent to the address for each event you choose.' };
 }
 
 function WebhookFields({ formId, address, events, problem, ...typed }: ReturnType<typeof useWebhookForm> & { formId: string }) {

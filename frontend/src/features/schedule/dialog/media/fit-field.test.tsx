@@ -15,7 +15,7 @@ function show(fit: PictureFit, { cut = null, error }: { cut?: readonly number[] 
 
 test('When trimming would cut texts, then it cannot be chosen, and the slides are named', () => {
   show({ kind: 'blur' }, { cut: [1, 3, 4] });
-  expect(screen.getByRole('group', { name: 'Fit into 4:5', description: /slides 1, 3, and 4 would lose parts/ })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Fit into 4:5', description: /Cropping would cut off text on slides 1, 3, and 4/ })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Blurred margin' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Trimmed' })).toBeDisabled();
 });
@@ -32,7 +32,7 @@ test('When nothing is known of the texts, then trimming waits; when none is cut,
 
 test('When the margin has a colour, then another one can be chosen', async () => {
   const { user, onChange } = show({ kind: 'color', color: '#111318' });
-  await user.click(screen.getByRole('button', { name: 'Margin colour #FFFFFF' }));
+  await user.click(screen.getByRole('button', { name: 'Margin color #FFFFFF' }));
   expect(onChange).toHaveBeenCalledWith({ kind: 'color', color: '#FFFFFF' });
 });
 

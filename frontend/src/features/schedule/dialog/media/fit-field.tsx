@@ -32,12 +32,12 @@ export function FitField({ frame, cut, hint, error, onChange }: FitFieldProps) {
         onValueChange={(kind) => onChange(kind === 'color' ? { kind, color: MARGIN_DEFAULT } : { kind })}
         segments={[
           { value: 'blur', label: 'Blurred margin' },
-          { value: 'color', label: 'Colour' },
+          { value: 'color', label: 'Color' },
           { value: 'trim', label: 'Trimmed', isDisabled: !canTrim },
         ]}
       />
       {fit.kind === 'color' && (
-        <ColorField label="Margin colour" value={fit.color} onChange={(color) => onChange({ kind: 'color', color })} />
+        <ColorField label="Margin color" value={fit.color} onChange={(color) => onChange({ kind: 'color', color })} />
       )}
       <p id={id} className="text-sm text-muted text-pretty">
         {[hint, error === undefined && cutWords(cut)].filter(Boolean).join(' ')}

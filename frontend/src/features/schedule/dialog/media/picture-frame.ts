@@ -35,9 +35,7 @@ function commonDivisor(one: number, other: number): number {
 export function cutWords(cut: readonly number[] | null): string | null {
   if (cut === null || cut.length === 0) return null;
   const numbers = new Intl.ListFormat('en').format(cut.map(String));
-  return cut.length === 1
-    ? `Cropping would cut off text on slide ${numbers}.`
-    : `Trimmed, slides ${numbers} would lose parts of their texts.`;
+  return cut.length === 1 ? `Cropping would cut off text on slide ${numbers}.` : `Cropping would cut off text on slides ${numbers}.`;
 }
 
 /** `9:16` */
