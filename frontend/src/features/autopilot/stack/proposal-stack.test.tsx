@@ -191,7 +191,9 @@ describe('the stack of proposals', () => {
   test('When its slides were changed by hand, then another is refused with what can be done', async () => {
     const { press } = await open({ refuse: () => problem(409, 'proposal-edited') });
     await press('Another');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Another variant would overwrite.*Plan these slides as they are, or skip them\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Another variant would overwrite.*Plan these slides as they are, or skip them\.$/,
+    );
   });
 
   test('When pictures are too few, then the reason is told with what to do', async () => {

@@ -15,7 +15,9 @@ function show(fit: PictureFit, { cut = null, error }: { cut?: readonly number[] 
 
 test('When trimming would cut texts, then it cannot be chosen, and the slides are named', () => {
   show({ kind: 'blur' }, { cut: [1, 3, 4] });
-  expect(screen.getByRole('group', { name: 'Fit into 4:5', description: /Cropping would cut off text on slides 1, 3, and 4/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('group', { name: 'Fit into 4:5', description: /Cropping would cut off text on slides 1, 3, and 4/ }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Blurred margin' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Trimmed' })).toBeDisabled();
 });
