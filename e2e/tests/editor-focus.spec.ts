@@ -1,5 +1,6 @@
 import { uploadPictures } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -62,9 +63,11 @@ test.describe('Where the editor goes on', () => {
     const before = await boxOf(name);
     await editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true }).click();
     await expect(editor.field).toBeFocused();
+    const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
     await page.keyboard.type('A');
     await editor.expectSaveState('Saving…');
     expect(await boxOf(name)).toEqual(before);
+    release();
   });
 });
 
