@@ -28,8 +28,8 @@ export interface ChromiumChoice {
   yields?: boolean;
 }
 
-/** Of a Chromium that yields: beside one that does not, it gets a tenth of a processor that both want. */
-const lowPriority = '10';
+/** Of a Chromium that yields: beside one that does not, it gets a quarter of a processor that both want. Less would starve posts on a machine that has other work. */
+const lowPriority = '5';
 
 /** What Chromium may know of the environment it runs in: nothing that is secret. */
 const environment = () => ({

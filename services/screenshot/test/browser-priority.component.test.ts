@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test.each([
-  ['yields, then it has a lower priority', { yields: true }, '10'],
+  ['yields, then it has a lower priority', { yields: true }, '5'],
   ['does not, then it has the usual one', {}, '0'],
 ])('When a browser %s', async (_outcome, options, niceness) => {
   const live = await createConnectedBrowsers({ socketFolder: folder, ...options }).start();
