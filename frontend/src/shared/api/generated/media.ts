@@ -270,7 +270,7 @@ export type Image = {
   width: number;
   /** In pixels */
   height: number;
-  /** Picture size in full resolution */
+  /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
   /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
@@ -313,7 +313,7 @@ export type RegisteredImage = {
   width: number;
   /** In pixels */
   height: number;
-  /** Picture size in full resolution */
+  /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
   /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
