@@ -28,7 +28,7 @@ export const settings = {
   },
   maxBrowsers: {
     env: 'BROWSERS_MAX',
-    doc: 'browsers at a time in one browser container, 1 to 16: for captures one per page of each replica of screenshot, for drawing two per replica (renderings, cards); and the same number in reserve while browsers are replaced',
+    doc: 'browsers at a time in one browser container, 1 to 16: for captures one per page of each replica of screenshot and one for slow websites, for drawing two per replica (renderings, cards); and the same number in reserve while browsers are replaced',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 16').max(16, 'must be 1 to 16').default(8),
   },
   memoryMb: {

@@ -9,6 +9,7 @@ import { createClusterBrowserPool } from '../src/adapters/browser-pool/cluster-b
 import type { ClusterBrowserPool, ClusterBrowserPoolOptions } from '../src/adapters/browser-pool/cluster-browser-pool.ts';
 import type { LiveBrowser } from '../src/adapters/browser-pool/live-browser.ts';
 import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
+import { GaveWay } from '../src/model/browser-errors.ts';
 import type { BrowserJob } from '../src/ports/browser-pool.ts';
 
 interface PoolUnderTest {
@@ -84,6 +85,13 @@ function browserProcesses(): { pid: number; state: string }[] {
 }
 
 describe('a pool that drains', () => {
+  test('When work gives its page to others, then that does not count as failed, so that no alert says so', async () => {
+    const { run, registry } = await startPool();
+    await expect(run(() => Promise.reject(new GaveWay()))).rejects.toThrow(GaveWay);
+    const { values = [] } = (await registry.getSingleMetric('browser_job_seconds')?.get()) ?? {};
+    expect([...new Set(values.map(({ labels }) => labels['outcome']))]).toEqual(['gave-way']);
+  });
+
   test('When work goes on for too long, then it is ended with when to come again, and what ends in time is not', async () => {
     const { pool, run } = await startPool({ drainMs: 500 });
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -32,3 +32,6 @@ export function browserFailed(cause: unknown): AppError {
     cause,
   });
 }
+
+/** Work gave its page to others while it waited for a website. No failure: it is done once more, beside them. */
+export class GaveWay extends Error {}

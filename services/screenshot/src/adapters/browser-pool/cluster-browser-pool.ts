@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Page } from 'puppeteer';
 import { Cluster } from 'puppeteer-cluster';
 import type { ClusterOptionsArgument } from 'puppeteer-cluster';
-import { browserFailed, browserStopping, pageCrashed } from '../../model/browser-errors.ts';
+import { GaveWay, browserFailed, browserStopping, pageCrashed } from '../../model/browser-errors.ts';
 import type { BrowserJob, BrowserJobKind, BrowserPool } from '../../ports/browser-pool.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { KeeperLimits } from './browser-keeper.ts';
@@ -156,9 +156,15 @@ async function measured<T>({ duration }: PoolMetrics, { kind }: BrowserJob, work
     done({ outcome: 'ok' });
     return result;
   } catch (error) {
-    done({ outcome: error instanceof AppError ? error.code : error instanceof BrowserDied ? 'browser-died' : 'failed' });
+    done({ outcome: outcomeOf(error) });
     throw error;
   }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof GaveWay) return 'gave-way';
+  return error instanceof BrowserDied ? 'browser-died' : 'failed';
 }
 
 /** The time that what runs has left. `over` aborts at its end. */

@@ -34,10 +34,11 @@ async function fetchIn(page: Page, url: string, { report, awaitAnswer }: Turn): 
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Response' }] });
   // Once it is read the navigation is broken off; until then its failure is the reason.
   const navigation = page.goto(url, { timeout: fetchTimeoutMs }).then(() => Promise.reject(notAPicture('nothing')));
-  try {
-    return await awaitAnswer(Promise.race([fetched.promise, navigation]));
-  } catch (error) {
+  const answer = Promise.race([fetched.promise, navigation]).catch(async (error: unknown) => {
     throw toPageFailure(error, { timeoutMs: fetchTimeoutMs, report: await report().catch(() => null) });
+  });
+  try {
+    return await awaitAnswer(answer);
   } finally {
     navigation.catch(() => undefined);
     fetched.promise.catch(() => undefined);

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
+import { GaveWay } from '../../model/browser-errors.ts';
 import type { BrowserJob, BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
 
 /** While others wait, a page without an answer gives its place to them after this time. */
 const placeForMs = 3_000;
 /** How often it is looked whether others wait, in ms. */
 const lookEveryMs = 500;
-
-/** A website did not answer while others waited. */
-class GaveWay extends Error {}
 
 /** What the work gets besides its page. */
 export interface Turn {
