@@ -32,7 +32,7 @@ export async function renderProject({ id, revision }: { id: string; revision: nu
 export async function drawProject(project: { id: string; revision: number }, { api, signal }: ToolCall): Promise<ToolPicture[]> {
   const { id, slides = [] } = await renderProject(project, { api });
   signal.throwIfAborted();
-  return Promise.all(slides.map(async (_, index) => ({ contentType: 'image/jpeg', bytes: await slideOf(api, id, index + 1) })));
+  return Promise.all(slides.map(async (_, index) => ({ contentType: 'image/jpeg', bytes: await slideOf(id, index + 1, { api, signal }) })));
 }
 
 async function askRender(api: ApiClient, id: string, key: string): Promise<Render> {
@@ -48,8 +48,8 @@ async function waitForEnd(api: ApiClient, begun: Render): Promise<Render> {
   return render;
 }
 
-async function slideOf(api: ApiClient, id: string, number: number): Promise<Uint8Array> {
-  const asked = { params: { path: { id, number } }, parseAs: 'arrayBuffer' as const };
+async function slideOf(id: string, number: number, { api, signal }: Pick<ToolCall, 'api' | 'signal'>): Promise<Uint8Array> {
+  const asked = { params: { path: { id, number } }, parseAs: 'arrayBuffer' as const, signal };
   const { data, error, response } = await api.raw.GET('/api/renders/{id}/slides/{number}', asked);
   if (data === undefined) throw apiErrorOf(response, error);
   return new Uint8Array(data as ArrayBuffer);
