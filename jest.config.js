@@ -14,7 +14,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 
-/** Tests without a DOM run in plain Node.js, which knows TypeScript, see the set-up's own words. */
+/** Tests without a DOM run in plain Node.js, which knows TypeScript (ADR 0101). */
 const plainNode = {
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   testEnvironment: 'node',
@@ -39,7 +39,7 @@ function refusePathsAsProjects(names, words = process.argv) {
 refusePathsAsProjects(['unit', 'component', 'frontend']);
 
 export default {
-  // Jest reads this one only here, not per project. Component tests start servers in containers.
+  // Jest reads this one only here, not per project. The limit of tests in plain Node.js is in the set-up's `watched-step.ts`.
   testTimeout: 60_000,
   projects: [
     {

@@ -17,7 +17,6 @@ import { closingLine, sum } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 let stopped = false;
-const referenceAtStart = referenceSeconds();
 
 /** First signal: end what runs and clean up. The suites' own clean-up goes on; a second signal changes nothing. */
 function stopOnSignal(): void {
@@ -38,6 +37,7 @@ function chosenSuites(): SuiteName[] {
 }
 
 async function runAll(): Promise<Totals[]> {
+  const referenceAtStart = referenceSeconds();
   const all: Totals[] = [];
   const timings: SuiteTiming[] = [];
   const files: FileTiming[] = [];
@@ -54,11 +54,11 @@ async function runAll(): Promise<Totals[]> {
     all.push(totals);
   }
   rememberTestTimes(files);
-  return [...all, ...tellTimings(timings, slowest(files))];
+  return [...all, ...tellTimings(timings, { files: slowest(files), referenceAtStart })];
 }
 
 /** Prints and keeps how long the suites and the slowest files took. @returns a failure for each suite that took more than it may */
-function tellTimings(suites: SuiteTiming[], files: FileTiming[]): Totals[] {
+function tellTimings(suites: SuiteTiming[], { files, referenceAtStart }: { files: FileTiming[]; referenceAtStart: number }): Totals[] {
   writeFileSync(join(rootFolder, 'test-results/timings.json'), `${JSON.stringify({ suites, files }, null, 2)}\n`);
   console.info('\n── time ──');
   const ofProcessor = (seconds: number | null) => (seconds === null ? '' : `, ${seconds.toFixed(0)} s of processor`);

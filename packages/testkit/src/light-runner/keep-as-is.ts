@@ -2,10 +2,9 @@
 export function keepAsIs(object: object): () => void {
   const before = new Map(Object.entries(Object.getOwnPropertyDescriptors(object)));
   return () => {
-    for (const [key, { value }] of before) {
+    for (const [key, kept] of before) {
       const now = Object.getOwnPropertyDescriptor(object, key);
-      const kept = before.get(key);
-      if (kept !== undefined && (now === undefined || now.value !== value)) Object.defineProperty(object, key, kept);
+      if (now === undefined || now.value !== kept.value) Object.defineProperty(object, key, kept);
     }
     for (const key of Object.keys(object)) if (!before.has(key)) Reflect.deleteProperty(object, key);
   };
