@@ -125,7 +125,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   await getProject(page, morning);
 });
 
-test('When a row has unsaved text, then they are asked about before they are gone, with the screen or with the tab', async ({
+test('When a row has unsaved text, then a question comes before it is lost, with the screen or with the tab', async ({
   signedIn: page,
 }) => {
   const id = await makeSeries(page, ['Morning', 'Evening']);

@@ -113,7 +113,7 @@ describe('posts of one save', () => {
     expect(await screen.findByText('3 posts cancelled')).toBeInTheDocument();
     expect(left()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('3 posts are back')).toBeInTheDocument();
+    expect(await screen.findByText('3 posts restored')).toBeInTheDocument();
     await waitFor(() => expect(cards()).toHaveLength(1));
     expect(signs()).toHaveLength(3);
   });

@@ -100,7 +100,7 @@ describe('Screenshot screen', () => {
     const gym = buildPack({ name: 'Gym' });
     const { user, captured } = show({ packs: [gym] });
     await formatsThere();
-    await user.click(await screen.findByRole('combobox', { name: 'Add it to a pack' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Add to pack' }));
     await user.click(screen.getByRole('option', { name: 'Gym' }));
     await user.type(urlInput(), 'example.com{Enter}');
     await waitFor(() => expect(captured).toMatchObject([{ packId: gym.id }]));

@@ -46,7 +46,7 @@ export function PostFields({ form: { draft, change, problem, counts } }: { form:
         )}
       </Field>
       <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">If you don’t respond by an hour before the slot</p>
+        <p className="text-sm font-medium">If you haven’t responded an hour before the slot</p>
         <SegmentedControl
           aria-label="If you don’t respond"
           className="w-full md:max-w-sm"

@@ -14,7 +14,7 @@ export interface SettingsDraft extends OpenerChoice {
   blanks: Readonly<Record<string, string>>;
   title: string;
   caption: string;
-  /** Separate them with commas. */
+  /** Separated by commas. */
   tags: string;
   /** A whole number, as it is typed. */
   coolDownDays: string;

@@ -40,9 +40,7 @@ export function WatermarkFields({ draft: { look, change } }: { draft: KitDraft }
             { value: 'handle', label: 'Handle', isDisabled: handle === undefined },
           ]}
         />
-        <p className="text-sm text-muted">
-          {watermark ? 'On every slide, clear of the buttons of the apps.' : 'Add a logo or a handle first.'}
-        </p>
+        <p className="text-sm text-muted">{watermark ? 'On every slide, clear of the apps’ buttons.' : 'Add a logo or a handle first.'}</p>
       </div>
       {watermark && <WatermarkLook watermark={watermark} onChange={(patch) => change({ watermark: { ...watermark, ...patch } })} />}
     </div>

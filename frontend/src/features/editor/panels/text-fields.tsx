@@ -145,7 +145,7 @@ export function AlignField({ control: { style, change } }: TextFieldProps) {
       onValueChange={(textAlign) => change({ textAlign })}
       segments={[
         { value: 'left', label: <AlignLeft />, name: 'Align left' },
-        { value: 'center', label: <AlignCenter />, name: 'Align centre' },
+        { value: 'center', label: <AlignCenter />, name: 'Align center' },
         { value: 'right', label: <AlignRight />, name: 'Align right' },
       ]}
     />

@@ -110,6 +110,6 @@ function tellAnother({ name, isAutosave }: OpenProject): void {
 function tellRecovered({ name }: Project): void {
   toast({
     title: 'Unsaved slides recovered',
-    description: `Their project was deleted or changed elsewhere. They were saved as the project "${name}" now.`,
+    description: `Their project was deleted or changed elsewhere. They were saved as the project "${name}".`,
   });
 }

@@ -34,14 +34,13 @@ export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[]): P
   const failed = gone.filter((_each, index) => outcomes[index]?.error);
   const [first] = outcomes.flatMap(({ error }) => error ?? []);
   if (first) {
-    const words =
-      gone.length === 1 ? 'The post could not be restored.' : `${failed.length} of ${gone.length} posts could not be brought back.`;
+    const words = gone.length === 1 ? 'The post could not be restored.' : `${failed.length} of ${gone.length} posts could not be restored.`;
     const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed) };
     return void toast({ title: 'Error', description: failureText(words, first), variant: 'destructive', action });
   }
   const time = gone[0]?.post.scheduledTime;
   toast({
-    title: gone.length === 1 ? 'Post restored' : `${gone.length} posts are back`,
+    title: gone.length === 1 ? 'Post restored' : `${gone.length} posts restored`,
     ...(time && { description: formatPostTime(time) }),
   });
 }

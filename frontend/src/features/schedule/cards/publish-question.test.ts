@@ -10,7 +10,7 @@ test.each<[Partial<ScheduledPost>, string]>([
   ],
   [
     { platform: 'youtube', privacy: 'private' },
-    'Publish “Walk” to YouTube as @pia now? It is private; only you can see it, and this cannot be undone here.',
+    'Publish “Walk” to YouTube as @pia now? Only you can see it, and this cannot be undone here.',
   ],
   [
     { platform: 'bluesky', privacy: 'private' },

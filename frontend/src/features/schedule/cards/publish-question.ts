@@ -7,7 +7,7 @@ import { postTitle } from '../post-words.ts';
 const SEEN_BY: Readonly<Record<ScheduledPost['privacy'], string>> = {
   public: 'Everyone can see it',
   unlisted: 'Everyone with the link can see it',
-  private: 'It is private; only you can see it',
+  private: 'Only you can see it',
 };
 
 /**

@@ -26,7 +26,7 @@ describe('the numbers of a post in words', () => {
   test('When nothing was told yet, then it says when numbers come, and later that there are none', () => {
     expect(numbersLine(posted())).toBeNull();
     expect(numbersNote(posted(), new Date(at(0.5)))).toBe('Statistics appear an hour after publishing.');
-    expect(numbersNote(posted(), new Date(at(1.5)))).toBe('No numbers yet.');
+    expect(numbersNote(posted(), new Date(at(1.5)))).toBe('No statistics yet.');
   });
 
   test('When something stands in the way, then its word is shown, and nothing where nobody is asked', () => {

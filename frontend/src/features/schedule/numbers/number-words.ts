@@ -67,5 +67,5 @@ export function numbersNote(post: Pick<ScheduledPost, 'numbers' | 'publishedAt'>
   if (numbers.note) return numbers.note.detail;
   if (numbers.steps.length > 0) return null;
   const isNew = publishedAt !== null && now.getTime() < new Date(publishedAt).getTime() + HOUR_MS;
-  return isNew ? 'Statistics appear an hour after publishing.' : 'No numbers yet.';
+  return isNew ? 'Statistics appear an hour after publishing.' : 'No statistics yet.';
 }

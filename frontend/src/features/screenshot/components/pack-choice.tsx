@@ -18,7 +18,7 @@ export function PackChoice({
 }) {
   if (packs.length === 0) return null;
   return (
-    <Field label="Add it to a pack">
+    <Field label="Add to pack">
       {(control) => (
         <Select
           {...control}
