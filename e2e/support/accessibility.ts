@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /**
@@ -12,9 +14,9 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   // What is still fading has other contrasts than what people read.
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' });
-  const all = await findings(lookAt(page, within));
+  const all = await findings(page, within);
   await switchTheme(page, 'dark');
-  const colours = await findings(lookAt(page, within).withRules(['color-contrast']));
+  const colours = await findings(page, within, ['color-contrast']);
   await switchTheme(page, 'light');
   if (!isCalm) await page.emulateMedia({ reducedMotion: null });
   expect.soft([...all, ...colours.map((finding) => `in the other theme: ${finding}`)], screen).toEqual([]);
@@ -22,19 +24,26 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
 
 /** Expects that nothing that is hidden from screen readers can have the focus, e.g. behind a list that is open. */
 export async function expectNothingHiddenReached(page: Page, screen: string): Promise<void> {
-  expect.soft(await findings(lookAt(page, 'html').withRules(['aria-hidden-focus'])), screen).toEqual([]);
+  expect.soft(await findings(page, 'html', ['aria-hidden-focus']), screen).toEqual([]);
 }
 
-/** Looks in the page itself: there are no frames, for which axe would open another page to put its results together. */
-function lookAt(page: Page, within: string): AxeBuilder {
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .include(within)
-    .setLegacyMode();
+interface Axe {
+  run(selector: string, options: RunOptions): Promise<AxeResults>;
 }
 
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds in a part of a page, which has no frames. A page is given axe once: its script is larger than the app.
+ * @param rules the only ones that count; all of them unless given
+ */
+async function findings(page: Page, within: string, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const { violations } = await page.evaluate(([selector, wanted]) => (window as unknown as { axe: Axe }).axe.run(selector, wanted), [
+    within,
+    options,
+  ] as const);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
