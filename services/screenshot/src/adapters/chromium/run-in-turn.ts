@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
-import { GaveWay } from '../../model/browser-errors.ts';
+import { GaveWay, browserTimeout } from '../../model/browser-errors.ts';
 import type { BrowserJob, BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
 
 /** While others wait, a page without an answer gives its place to them after this time. */
 const placeForMs = 3_000;
 /** How often it is looked whether others wait, in ms. */
 const lookEveryMs = 500;
+/** Both attempts with their waiting end by then: whoever asked gets no answer after two minutes, and the pictures are still to be handed over. */
+const allMs = 100_000;
 
 /** What the work gets besides its page. */
 export interface Turn {
@@ -22,13 +24,28 @@ export interface Turn {
  */
 export async function runInTurn<T>(pool: BrowserPool<Page>, job: BrowserJob, work: (page: Page, turn: Turn) => Promise<T>): Promise<T> {
   const mustGiveWay = () => pool.isWantedByOthers(job);
+  const startedAt = performance.now();
   try {
     return await pool.run(job, (page, _signal, report) =>
       work(page, { report, awaitAnswer: (answer) => giveWayWhen(answer, mustGiveWay) }),
     );
   } catch (error) {
     if (!(error instanceof GaveWay)) throw error;
-    return pool.run({ ...job, isSlow: true }, (page, _signal, report) => work(page, { report, awaitAnswer: (answer) => answer }));
+    const leftMs = Math.max(0, allMs - (performance.now() - startedAt));
+    return withinTime(leftMs, job.signal, (signal) =>
+      pool.run({ ...job, signal, isSlow: true }, (page, _signal, report) => work(page, { report, awaitAnswer: (answer) => answer })),
+    );
+  }
+}
+
+/** @throws AppError `browser-timeout` when the time is over */
+async function withinTime<T>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const timer = globalThis.setTimeout(() => over.abort(browserTimeout(allMs)), ms);
+  try {
+    return await work(AbortSignal.any([signal, over.signal]));
+  } finally {
+    clearTimeout(timer);
   }
 }
 
