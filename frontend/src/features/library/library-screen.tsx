@@ -3,6 +3,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 import { useFileDrop, useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { useSelection } from '@/shared/selection/use-selection.ts';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { ImagesNotLoaded } from './components/images-not-loaded.tsx';
 import { NoImages } from './components/no-images.tsx';
@@ -19,7 +20,6 @@ import { PageFoot } from './page/page-foot.tsx';
 import { useArranged, useChoice } from './page/use-choice.ts';
 import { useLibrary } from './page/use-library.ts';
 import { useLibraryKeys } from './page/use-library-keys.ts';
-import { useSelection } from './page/use-selection.ts';
 
 /** Those of the page while its images are on their way. */
 const SKELETON_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))]';

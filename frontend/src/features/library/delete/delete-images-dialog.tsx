@@ -25,7 +25,7 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
   const confirm = async () => {
     setDoneCount(0);
     const after = await deleteImages(asked, {
-      remove: async ({ id }) => {
+      send: async ({ id }) => {
         const { error } = await remove({ id, ...(isAskingAgain ? { force: 'true' as const } : {}) });
         if (!isTooMany(error)) setDoneCount((count) => (count ?? 0) + 1);
         return error;

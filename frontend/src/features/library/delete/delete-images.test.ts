@@ -12,7 +12,7 @@ describe('Deleting many images', () => {
     const rests: (number | null)[] = [];
     let allowed = 7;
     const outcome = await deleteImages(many, {
-      remove: ({ id }) => {
+      send: ({ id }) => {
         if (allowed === 0) return Promise.resolve(tooMany);
         allowed -= 1;
         deleted.push(id);
@@ -32,7 +32,7 @@ describe('Deleting many images', () => {
   test('When the server never has time for one of them, then that one has failed and the others are gone', async () => {
     const deleted: string[] = [];
     const outcome = await deleteImages(many, {
-      remove: ({ id }) => Promise.resolve(id === 'i3' ? tooMany : void deleted.push(id)),
+      send: ({ id }) => Promise.resolve(id === 'i3' ? tooMany : void deleted.push(id)),
       onRest: () => {},
       pause: () => Promise.resolve(),
     });

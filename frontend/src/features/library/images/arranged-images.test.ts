@@ -5,7 +5,6 @@ import { filterImages } from './filter-images.ts';
 import { postedSince } from './posted-since.ts';
 import { arrangeImages, type ImageSort } from './arrange-images.ts';
 import { placeByKey, rowsOf } from './image-grid-layout.ts';
-import { extendedTo, NOTHING_SELECTED, toggled } from './selection.ts';
 
 const now = new Date(2025, 10, 21, 12);
 const image = (filename: string, day: Date, sizeBytes: number) => buildImage({ filename, createdAt: day.toISOString(), sizeBytes });
@@ -69,20 +68,5 @@ describe('Arrow keys among rows', () => {
     ['Enter', 1, null],
   ])('When %s is pressed at place %i, then it leads to %p', (key, from, to) => {
     expect(placeByKey(rows, key, from)).toBe(to);
-  });
-});
-
-describe('Selection', () => {
-  const order = ['a', 'b', 'c', 'd'];
-  test('When a range is selected to either side, then what was selected before stays, and the range goes on from the same image', () => {
-    const one = toggled(NOTHING_SELECTED, 'c');
-    const back = extendedTo(one, 'b', order);
-    expect([...back.ids].sort()).toEqual(['b', 'c']);
-    expect([...extendedTo(back, 'd', order).ids].sort()).toEqual(['b', 'c', 'd']);
-    expect(toggled(back, 'c').ids.has('c')).toBe(false);
-  });
-
-  test('When the image pressed last is not shown any more, then only the new one is added', () => {
-    expect([...extendedTo(toggled(NOTHING_SELECTED, 'gone'), 'b', order).ids]).toEqual(['gone', 'b']);
   });
 });

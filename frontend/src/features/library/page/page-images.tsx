@@ -1,12 +1,12 @@
 import { useState, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
+import type { SelectionOf } from '@/shared/selection/use-selection.ts';
 import { ImageViewer } from '@/shared/ui/image-viewer.tsx';
 import { ImageCollection } from '../components/image-collection.tsx';
 import type { ImageGroup } from '../images/arrange-images.ts';
 import type { ImageView } from '../images/image-grid-layout.ts';
 import { placeOf, useHold } from './use-hold.ts';
-import type { ImageSelection } from './use-selection.ts';
 
 /** A tile of the page is at least this wide, in pixels: two fit on a small phone. */
 const MIN_TILE_PX = 156;
@@ -17,7 +17,7 @@ export interface PageImagesProps {
   /** The images of all groups. */
   shown: readonly Image[];
   view: ImageView;
-  selection: ImageSelection;
+  selection: SelectionOf<Image>;
   copyCounts: ReadonlyMap<string, number>;
   /** Whether a finger selects: otherwise it shows the picture large. */
   isSelecting: boolean;

@@ -1,14 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useShortcutGroup, type ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
-import { isDialogOpen, TYPE_AHEAD, TYPING } from '@/shared/keyboard/typing-places.ts';
+import type { ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
-
-/** What keys do on the page. */
-interface LibraryKeys {
-  onAll: () => void;
-  onClear: () => void;
-  onDelete: () => void;
-}
+import { useSelectionKeys, type SelectionKeys } from '@/shared/selection/use-selection-keys.ts';
 
 const SHORTCUTS: ShortcutGroup = {
   title: 'Library',
@@ -22,27 +14,7 @@ const SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-/** Listens to the keys of the page, wherever the focus is but in fields and dialogs. */
-export function useLibraryKeys(keys: LibraryKeys): void {
-  useShortcutGroup(SHORTCUTS);
-  const run = useEffectEvent((event: KeyboardEvent) => {
-    const act = actOf(event, keys);
-    if (!act || isDialogOpen() || (event.target instanceof Element && event.target.closest(`${TYPING}, ${TYPE_AHEAD}`))) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !event.isComposing) run(event);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
-function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, { onAll, onClear, onDelete }: LibraryKeys): (() => void) | null {
-  if (altKey || shiftKey) return null;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? onAll : null;
-  if (key === 'Escape') return onClear;
-  return key === 'Delete' ? onDelete : null;
+/** Listens to the keys of the page. */
+export function useLibraryKeys(keys: SelectionKeys): void {
+  useSelectionKeys(keys, SHORTCUTS);
 }

@@ -1,4 +1,4 @@
-/** Which images are selected, and from which one a range begins. */
+/** Which items of a list are selected, and from which one a range begins. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** The one that was pressed last. */
@@ -8,7 +8,7 @@ export interface Selection {
 /** Nothing is selected. */
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** Selects an image, or takes it out. */
+/** Selects an item, or takes it out. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -16,8 +16,8 @@ export function toggled({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * Selects everything from the image that was pressed last to this one, as well as what was selected before.
- * @param order ids of all images that are shown
+ * Selects everything from the item that was pressed last to this one, as well as what was selected before.
+ * @param order ids of all items that are shown
  */
 export function extendedTo({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
   const [from, to] = [order.indexOf(anchor ?? id), order.indexOf(id)];
