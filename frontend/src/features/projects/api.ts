@@ -34,12 +34,18 @@ export const projectsApi = generated.enhanceEndpoints({
       },
     },
     fileProject: {
-      async onQueryStarted({ id, fileProject }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(patchList((list) => list.map((project) => (project.id === id ? filed(project, fileProject) : project))));
+      async onQueryStarted({ id, fileProject }, { dispatch, queryFulfilled, getState }) {
+        const show = (change: (project: ProjectSummary) => ProjectSummary) =>
+          dispatch(patchList((list) => list.map((project) => (project.id === id ? change(project) : project))));
+        const before = generated.endpoints.listProjectSummaries
+          .select({})(getState())
+          .data?.find((project) => project.id === id);
+        show((project) => filed(project, fileProject));
         try {
           await queryFulfilled;
         } catch {
-          undo.undo();
+          // Undoing the patch would bring back the whole list, with others that were filed at the same time.
+          if (before) show(() => before);
         }
       },
     },

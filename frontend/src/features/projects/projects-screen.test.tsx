@@ -76,7 +76,7 @@ describe('Projects screen', () => {
     const { user, router } = show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: 'Old town' })]);
     await user.click((await card('Old town')).getByRole('button', { name: 'More for Old town' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to folder…' }));
-    await user.type(screen.getByLabelText('Name of the new folder'), 'Towns{Enter}');
+    await user.type(await screen.findByLabelText('Name of the new folder'), 'Towns{Enter}');
     expect(await screen.findByText(/You have reached the folder limit/)).toBeInTheDocument();
     isFull = false;
     await user.click(screen.getByRole('button', { name: 'Move' }));
@@ -255,6 +255,7 @@ describe('Rename project', () => {
     );
     const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} onNewSeries={onNewSeries} />);
     await user.click((await card(project.name)).getByRole('button', { name: 'Rename' }));
+    await screen.findByRole('dialog', { name: 'Rename Project' });
     return user;
   };
 

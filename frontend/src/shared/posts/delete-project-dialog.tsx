@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isAway, problemDetail, refusedOrUnanswered } from '../api/api-error.ts';
-import { scheduledPostsApi, useListScheduledPostsQuery, type ScheduledPost } from '../api/scheduled-posts.ts';
+import { scheduledPostsApi } from '../api/scheduled-posts.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast-queue.ts';
 import { PostsOfProject, type PostsWish } from './posts-of-project.tsx';
+import { deletionText, useScheduledPostsOf } from './scheduled-posts-of.ts';
 
 /** What is about to be deleted. */
 export interface DeleteProjectDialogProps {
@@ -19,7 +20,7 @@ export interface DeleteProjectDialogProps {
 /** Asks before a project is deleted permanently, and what becomes of its scheduled posts. */
 export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: DeleteProjectDialogProps) {
   const dispatch = useAppDispatch();
-  const { posts, isLoading } = useScheduledPosts(project.id);
+  const { posts, isLoading } = useScheduledPostsOf([project.id]);
   const [wish, setWish] = useState<PostsWish>('keep');
   const [isBusy, setBusy] = useState(false);
   // Pressed before it was known whether there are posts.
@@ -36,7 +37,7 @@ export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: Del
       return setProblem(reasonOf(error));
     }
     if (wish === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
-    if (posts && posts.length > 0) toast({ title: 'Project deleted', description: outcomeText(posts.length, wish) });
+    if (posts && posts.length > 0) toast({ title: 'Project deleted', description: deletionText(posts.length, wish) });
     onClose();
     onDeleted?.();
   };
@@ -79,20 +80,7 @@ export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: Del
   );
 }
 
-/** The scheduled posts of a project, read again when the question is asked; null if they cannot be loaded. */
-function useScheduledPosts(projectId: string): { posts: ScheduledPost[] | null; isLoading: boolean } {
-  const { data, isError, isFetching } = useListScheduledPostsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const posts = data?.filter((post) => post.projectId === projectId && post.status === 'scheduled');
-  return { posts: isError ? null : (posts ?? null), isLoading: isFetching && data === undefined };
-}
-
 function reasonOf(error: unknown): string {
   const reason = isAway(error) ? undefined : problemDetail(error);
   return `${refusedOrUnanswered(error, 'The project could not be deleted.')} ${reason ?? 'Please try again.'}`;
-}
-
-function outcomeText(count: number, wish: PostsWish): string {
-  const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
-  if (wish === 'cancel') return `${posts} cancelled.`;
-  return `${posts} will still be published.`;
 }

@@ -1,7 +1,8 @@
-import { Archive, ArchiveRestore, ArrowRight, CalendarPlus, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowRight, CalendarPlus, CircleCheck, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -18,15 +19,28 @@ export interface ProjectCardProps {
   onMove: () => void;
   /** Puts it away, or takes it back. */
   onArchive: (isArchived: boolean) => void;
+  /** Begins to select several, with this one. */
+  onSelect: () => void;
+  /** While several are selected, what lies over the card in place of its controls. */
+  layer: ReactNode;
 }
 
 /** One project: picture, name, size and date. A press anywhere on the card opens it. */
-export function ProjectCard({ project, onSchedule, onRename, onDelete, onMove, onArchive }: ProjectCardProps) {
+export function ProjectCard({ project, layer, ...on }: ProjectCardProps) {
   return (
-    <li className="project-card group relative overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
+    <li
+      data-select={project.id}
+      onContextMenu={(event) => {
+        // A finger that stays.
+        if (layer || (event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType !== 'touch') return;
+        event.preventDefault();
+        on.onSelect();
+      }}
+      className="project-card group relative overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary"
+    >
       <ProjectThumbnail project={project} />
       {project.archivedAt !== undefined && (
-        <Badge tone="picture" className="pointer-events-none absolute left-2 top-2">
+        <Badge tone="picture" className={cn('pointer-events-none absolute top-2', layer ? 'left-9' : 'left-2')}>
           Archived
         </Badge>
       )}
@@ -38,45 +52,64 @@ export function ProjectCard({ project, onSchedule, onRename, onDelete, onMove, o
             {project.folder !== undefined && ` · ${project.folder}`}
           </p>
         </div>
-        <div className="project-actions">
-          <Link
-            to={editorPath(project.id)}
-            aria-label={`Open ${project.name}`}
-            title={project.name}
-            // The link covers the card, so that a press anywhere opens the project.
-            className="outline-none after:absolute after:inset-0"
-          >
-            <span className="project-open inline-flex h-8 items-center gap-1 rounded-control text-sm font-semibold text-primary pointer-fine:px-2.5 [&_svg]:size-4">
-              <span className="project-open-word">Open</span>
-              <ArrowRight aria-hidden />
-            </span>
-          </Link>
-          <div className="project-tools relative flex rounded-control">
-            <CardAction label="Schedule" onClick={onSchedule}>
-              <CalendarPlus />
-            </CardAction>
-            <CardAction label="Rename" onClick={onRename}>
-              <Pencil />
-            </CardAction>
-            <CardAction label="Delete" onClick={onDelete}>
-              <Trash2 />
-            </CardAction>
-            {project.archivedAt === undefined ? (
-              <FilingMenu name={project.name} onMove={onMove} onArchive={() => onArchive(true)} />
-            ) : (
-              <CardAction label="Bring back" onClick={() => onArchive(false)}>
-                <ArchiveRestore />
-              </CardAction>
-            )}
-          </div>
-        </div>
+        <div className="project-actions">{layer ?? <CardControls project={project} {...on} />}</div>
       </div>
     </li>
   );
 }
 
-/** Where the project is kept. */
-function FilingMenu({ name, onMove, onArchive }: { name: string; onMove: () => void; onArchive: () => void }) {
+/** The way to the project, and what can be done with it. */
+function CardControls({ project, onSchedule, onRename, onDelete, onMove, onArchive, onSelect }: Omit<ProjectCardProps, 'layer'>) {
+  return (
+    <>
+      <Link
+        to={editorPath(project.id)}
+        aria-label={`Open ${project.name}`}
+        title={project.name}
+        onClick={(event) => {
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          onSelect();
+        }}
+        // The link covers the card, so that a press anywhere opens the project.
+        className="outline-none after:absolute after:inset-0"
+      >
+        <span className="project-open inline-flex h-8 items-center gap-1 rounded-control text-sm font-semibold text-primary pointer-fine:px-2.5 [&_svg]:size-4">
+          <span className="project-open-word">Open</span>
+          <ArrowRight aria-hidden />
+        </span>
+      </Link>
+      <div className="project-tools relative flex rounded-control">
+        <CardAction label="Schedule" onClick={onSchedule}>
+          <CalendarPlus />
+        </CardAction>
+        <CardAction label="Rename" onClick={onRename}>
+          <Pencil />
+        </CardAction>
+        <CardAction label="Delete" onClick={onDelete}>
+          <Trash2 />
+        </CardAction>
+        {project.archivedAt === undefined ? (
+          <MoreMenu name={project.name} onMove={onMove} onArchive={() => onArchive(true)} onSelect={onSelect} />
+        ) : (
+          <CardAction label="Bring back" onClick={() => onArchive(false)}>
+            <ArchiveRestore />
+          </CardAction>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface MoreMenuProps {
+  name: string;
+  onMove: () => void;
+  onArchive: () => void;
+  onSelect: () => void;
+}
+
+/** Where the project is kept, and the way to several. */
+function MoreMenu({ name, onMove, onArchive, onSelect }: MoreMenuProps) {
   return (
     <Menu
       trigger={
@@ -92,6 +125,10 @@ function FilingMenu({ name, onMove, onArchive }: { name: string; onMove: () => v
       <MenuItem onSelect={onArchive}>
         <Archive />
         Archive
+      </MenuItem>
+      <MenuItem onSelect={onSelect}>
+        <CircleCheck />
+        Select
       </MenuItem>
     </Menu>
   );

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { loadedLater, useLoaded } from '@/shared/lib/use-loaded.ts';
+import type { Selection } from '@/shared/selection/selection.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { arrangeProjects, foldersOf, type Arrangement } from '../list/arrange-projects.ts';
@@ -10,6 +12,9 @@ import { ProjectTools } from './project-tools.tsx';
 
 /** Number of projects seen at a glance; above it there is a search. */
 const AT_A_GLANCE = 5;
+
+/** Selecting several, loaded when it begins. */
+const several = loadedLater(() => import('../several/several-projects.tsx'));
 
 /** What is shown, and what happens elsewhere. */
 export interface ProjectListProps {
@@ -25,7 +30,13 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
   const { arrangement, change, folders, archivedCount, hasTools } = useFiledArrangement(projects);
   const field = useRef<HTMLInputElement>(null);
   const found = arrangeProjects(projects, arrangement);
+  const { select, end, isSelecting, parts } = useSeveral(found);
   const isSearched = arrangement.search.trim() !== '';
+  const selectButton = (className: string) => (
+    <Button variant="ghost" className={className} aria-pressed={isSelecting} onClick={() => (isSelecting ? end() : select())}>
+      Select
+    </Button>
+  );
   const clear = () => {
     change({ search: '' });
     field.current?.focus();
@@ -36,12 +47,17 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
         <h1 className="mr-auto text-2xl @min-[684px]/projects:mr-2">Your Projects</h1>
         {/* Also where a search leaves few: the filter that hides the others must be visible. */}
         {(hasTools || isSearched) && (
-          <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field} />
+          <ProjectTools arrangement={arrangement} folders={folders} archivedCount={archivedCount} onChange={change} field={field}>
+            {selectButton('@min-[916px]/projects:hidden')}
+          </ProjectTools>
         )}
-        {/* Narrow rows leave it to the screen of series. */}
-        <Button variant="ghost" className="ml-auto hidden @min-[684px]/projects:inline-flex" onClick={onNewSeries}>
-          New series
-        </Button>
+        {/* Narrow rows leave them to the screen of series, and to what Filter opens. */}
+        <div className="ml-auto hidden gap-2 @min-[684px]/projects:flex">
+          {hasTools && selectButton('hidden @min-[916px]/projects:inline-flex')}
+          <Button variant="ghost" onClick={onNewSeries}>
+            New series
+          </Button>
+        </div>
         <Button variant="solid" onClick={onCreate}>
           <Plus />
           New Project
@@ -51,12 +67,32 @@ export function ProjectList({ projects, onCreate, onSchedule, onNewSeries }: Pro
         {isSearched && countText(found.length, projects.length)}
       </p>
       {found.length > 0 ? (
-        <ProjectGrid projects={found} folders={folders} onSchedule={onSchedule} />
+        <ProjectGrid projects={found} folders={folders} onSchedule={onSchedule} onSelect={select} layerOf={parts?.layerOf ?? null} />
       ) : (
         <NothingHere arrangement={arrangement} onClear={clear} onShow={(isArchived) => change({ isArchived, folder: null })} />
       )}
+      {parts?.bar(folders)}
     </>
   );
+}
+
+/** Selecting several of the projects that are shown. Its parts are null until they are loaded, and while nothing is selected. */
+function useSeveral(projects: ProjectSummary[]) {
+  const [chosen, setChosen] = useState<Selection | null>(null);
+  const end = () => setChosen(null);
+  const Several = useLoaded(several, chosen !== null, end);
+  const onChange = (change: (before: Selection) => Selection) => setChosen((before) => before && change(before));
+  const shared = chosen && { projects, chosen, onChange };
+  return {
+    isSelecting: chosen !== null,
+    select: (first?: ProjectSummary) => setChosen({ ids: new Set(first && [first.id]), anchor: first?.id ?? null }),
+    end,
+    parts: Several &&
+      shared && {
+        layerOf: (project: ProjectSummary) => <Several.Layer {...shared} project={project} />,
+        bar: (folders: readonly string[]) => <Several.Bar {...shared} folders={folders} onEnd={end} />,
+      },
+  };
 }
 
 interface NothingHereProps {

@@ -1,5 +1,5 @@
 import { Folder, Search } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
@@ -41,10 +41,12 @@ export interface ProjectToolsProps {
   onChange: (change: Partial<Arrangement>) => void;
   /** The field, for who gives it the focus. */
   field: RefObject<HTMLInputElement | null>;
+  /** What stands behind the choice. */
+  children: ReactNode;
 }
 
 /** The search, and a button that opens the choice of folder and order and says what is chosen. */
-export function ProjectTools({ arrangement, folders, archivedCount, onChange, field }: ProjectToolsProps) {
+export function ProjectTools({ arrangement, folders, archivedCount, onChange, field, children }: ProjectToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const hasPlaces = folders.length > 0 || archivedCount > 0 || arrangement.isArchived;
   return (
@@ -70,7 +72,7 @@ export function ProjectTools({ arrangement, folders, archivedCount, onChange, fi
         <span className="truncate">{filterText(arrangement)}</span>
       </Button>
       {isOpen && (
-        <div className="order-2 flex w-full gap-2">
+        <div className="order-2 flex w-full flex-wrap gap-2">
           {hasPlaces && (
             <Select
               aria-label="Show"
@@ -91,6 +93,7 @@ export function ProjectTools({ arrangement, folders, archivedCount, onChange, fi
             onValueChange={(sort) => onChange({ sort })}
             options={SORTS}
           />
+          {children}
         </div>
       )}
     </div>

@@ -3,6 +3,11 @@ export function slideCountText(count: number): string {
   return count === 1 ? '1 slide' : `${count} slides`;
 }
 
+/** `1 project`, `6 projects`. */
+export function projectCountText(count: number): string {
+  return count === 1 ? '1 project' : `${count} projects`;
+}
+
 /** The browser has the names of months; a library that has them is five kilobytes of the first screen. */
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short' });
 

@@ -1,11 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
-import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { useFileProjectMutation } from '../api.ts';
 
 /** Longest name that the server takes, in characters. */
 const NAME_LENGTH = 40;
@@ -13,25 +11,34 @@ const NAME_LENGTH = 40;
 const NONE = ' none';
 const NEW = ' new';
 
-/** Which project, and which folders there are. */
+/** What is moved, and which folders there are. */
 export interface FolderDialogProps {
-  project: ProjectSummary;
+  /** What is moved, in words: the name of the project. */
+  about: string;
+  /** The folder that it is in now. */
+  current: string | undefined;
   folders: readonly string[];
+  /** Moves it; null: to no folder. Resolves with the error that keeps the dialog open, if there is one. */
+  move: (folder: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Puts a project into a folder: one that is there, a new one, or none. */
-export function FolderDialog({ project, folders, onClose }: FolderDialogProps) {
-  const [chosen, setChosen] = useState(project.folder ?? (folders.length > 0 ? NONE : NEW));
+/** Puts projects into a folder: one that is there, a new one, or none. */
+export function FolderDialog({ about, current, folders, move, onClose }: FolderDialogProps) {
+  const [chosen, setChosen] = useState(current ?? (folders.length > 0 ? NONE : NEW));
   const [name, setName] = useState('');
-  const [file, { isLoading, error }] = useFileProjectMutation();
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>();
   const folder = chosen === NONE ? null : chosen === NEW ? knownAs(name.trim(), folders) : chosen;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading || folder === '') return;
-    const result = await file({ id: project.id, fileProject: { folder } });
-    if (!result.error) onClose();
+    setLoading(true);
+    const failure = await move(folder);
+    setLoading(false);
+    setError(failure);
+    if (failure === undefined) onClose();
   };
 
   return (
@@ -40,7 +47,7 @@ export function FolderDialog({ project, folders, onClose }: FolderDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Move to folder"
-      description={<span className="break-words">{project.name}</span>}
+      description={<span className="break-words">{about}</span>}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>
@@ -53,7 +60,7 @@ export function FolderDialog({ project, folders, onClose }: FolderDialogProps) {
       }
     >
       <form id="move-to-folder" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="Folder" error={error && chosen !== NEW ? failureText(error) : undefined}>
+        <Field label="Folder" error={error !== undefined && chosen !== NEW ? failureText(error) : undefined}>
           {(control) => (
             <Select
               {...control}
@@ -68,7 +75,7 @@ export function FolderDialog({ project, folders, onClose }: FolderDialogProps) {
           )}
         </Field>
         {chosen === NEW && (
-          <Field label="Name of the new folder" error={error ? failureText(error) : undefined}>
+          <Field label="Name of the new folder" error={error === undefined ? undefined : failureText(error)}>
             {(control) => (
               <Input
                 {...control}

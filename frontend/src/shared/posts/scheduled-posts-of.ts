@@ -1,0 +1,16 @@
+import { useListScheduledPostsQuery, type ScheduledPost } from '../api/scheduled-posts.ts';
+import type { PostsWish } from './posts-of-project.tsx';
+
+/** The scheduled posts of projects, read again when the question about them is asked; null if they cannot be loaded. */
+export function useScheduledPostsOf(projectIds: readonly string[]): { posts: ScheduledPost[] | null; isLoading: boolean } {
+  const { data, isError, isFetching } = useListScheduledPostsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const posts = data?.filter((post) => projectIds.includes(post.projectId) && post.status === 'scheduled');
+  return { posts: isError ? null : (posts ?? null), isLoading: isFetching && data === undefined };
+}
+
+/** What became of the scheduled posts of a deleted project. */
+export function deletionText(count: number, wish: PostsWish): string {
+  const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
+  if (wish === 'cancel') return `${posts} cancelled.`;
+  return `${posts} will still be published.`;
+}
