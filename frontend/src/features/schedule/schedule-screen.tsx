@@ -19,7 +19,9 @@ import { attentionOf, filterPosts } from './filters/filter-posts.ts';
 import { ScheduleFilters } from './filters/schedule-filters.tsx';
 import { useScheduleView } from './filters/use-schedule-view.ts';
 import { ListView } from './list/list-view.tsx';
-import { NumbersView } from './numbers/numbers-view.tsx';
+import { LazyNumbersView } from './numbers/lazy-numbers-view.tsx';
+import { SelectingProvider } from './several/selecting.tsx';
+import { useSeveral } from './several/use-several.tsx';
 
 /** A free slot as the fields of a new post. */
 function givenBy({ at, socialAccountId, platform }: FreeSlot): Partial<Draft> {
@@ -44,6 +46,7 @@ export function ScheduleScreen() {
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
   const published = useMemo(() => all && filterPosts(all, { platform, status: 'posted' }), [all, platform]);
   const attention = useMemo(() => attentionOf(all ?? [], platform), [all, platform]);
+  const several = useSeveral(posts, view);
   const edit = (post: ScheduledPost) => setWriting({ post });
   const notes = {
     attention,
@@ -61,34 +64,37 @@ export function ScheduleScreen() {
           Schedule Post
         </Button>
       </header>
-      <ScheduleFilters view={view} attention={attention} onChange={change} />
-      {!all && error !== undefined ? (
-        <LoadFailure
-          title="Your posts could not be loaded"
-          hint="Your posts are safe on the server and will be published as scheduled. Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : view.view === 'calendar' ? (
-        <CalendarView
-          posts={posts}
-          kind={view.period}
-          onKind={isMobile ? undefined : (period) => change({ period })}
-          onEdit={edit}
-          onWrite={(date, time, slot) =>
-            setWriting({ date, ...(time !== undefined && { given: { time } }), ...(slot && { given: givenBy(slot) }) })
-          }
-        />
-      ) : view.view === 'numbers' ? (
-        <NumbersView posts={published} />
-      ) : (
-        <ListView
-          posts={posts}
-          isFiltered={(all?.length ?? 0) > 0}
-          onShowAll={() => change({ platform: 'all', status: 'all' })}
-          onEdit={edit}
-        />
-      )}
+      <ScheduleFilters view={view} attention={attention} onChange={change} several={several.switch} />
+      <SelectingProvider value={several.selecting}>
+        {!all && error !== undefined ? (
+          <LoadFailure
+            title="Your posts could not be loaded"
+            hint="Your posts are safe on the server and will be published as scheduled. Check your connection and try again."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : view.view === 'calendar' ? (
+          <CalendarView
+            posts={posts}
+            kind={view.period}
+            onKind={isMobile ? undefined : (period) => change({ period })}
+            onEdit={edit}
+            onWrite={(date, time, slot) =>
+              setWriting({ date, ...(time !== undefined && { given: { time } }), ...(slot && { given: givenBy(slot) }) })
+            }
+          />
+        ) : view.view === 'numbers' ? (
+          <LazyNumbersView posts={published} onFailed={() => change({ view: 'list' })} />
+        ) : (
+          <ListView
+            posts={posts}
+            isFiltered={(all?.length ?? 0) > 0}
+            onShowAll={() => change({ platform: 'all', status: 'all' })}
+            onEdit={edit}
+          />
+        )}
+      </SelectingProvider>
+      {several.bar}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <AttentionNotes {...notes} place="end" />
       <LazyScheduleDialog open={writing !== null} onClose={close} {...writing} />

@@ -12,6 +12,15 @@ export type ChangeOutcome =
       /** What the server has, where it was asked because the post was not the one the change stood on. */ latest?: ScheduledPost;
     };
 
+/** Sends a call for each item, and resolves with the outcomes in their order. */
+export type SendAll = <Item, Outcome extends { error: ApiError | null }>(
+  items: readonly Item[],
+  send: (item: Item) => Promise<Outcome>,
+) => Promise<Outcome[]>;
+
+/** All at once: for the few posts of a group. */
+export const atOnce: SendAll = (items, send) => Promise.all(items.map(send));
+
 /**
  * Changes a post, on the revision that was shown: a change made elsewhere is not overwritten. A post also changes by itself (its slides are rendered, it is
  * checked), which must not refuse what the person wants: then the change is sent once more.

@@ -3,7 +3,7 @@ import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { CreateScheduledPost, ScheduledPost } from '../api.ts';
 import { formatPostTime } from '../schedule-times.ts';
-import { failureText, outcomeOf } from '../send-change.ts';
+import { atOnce, failureText, outcomeOf } from '../send-change.ts';
 
 /** How long a cancellation can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
@@ -24,18 +24,17 @@ interface Gone {
 }
 
 /** Creates cancelled posts again, each once for its key, and shows the outcome. */
-export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[]): Promise<void> {
+export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[], sendAll = atOnce): Promise<void> {
   const { createScheduledPost } = scheduledPostsApi.endpoints;
-  const sent = gone.map(async ({ post, key }) => {
+  const outcomes = await sendAll(gone, ({ post, key }) => {
     const request = { 'Idempotency-Key': key, createScheduledPost: creationOf(post) };
     return outcomeOf(dispatch(createScheduledPost.initiate(request, { track: false })).unwrap());
   });
-  const outcomes = await Promise.all(sent);
   const failed = gone.filter((_each, index) => outcomes[index]?.error);
   const [first] = outcomes.flatMap(({ error }) => error ?? []);
   if (first) {
     const words = gone.length === 1 ? 'The post could not be restored.' : `${failed.length} of ${gone.length} posts could not be restored.`;
-    const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed) };
+    const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed, sendAll) };
     return void toast({ title: 'Error', description: failureText(words, first), variant: 'destructive', action });
   }
   const time = gone[0]?.post.scheduledTime;

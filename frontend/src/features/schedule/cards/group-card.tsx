@@ -13,6 +13,7 @@ import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { AlsoOn } from './also-on.tsx';
 import { CardAction } from './card-action.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import { whyNot } from './refusals.ts';
@@ -36,7 +37,7 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
   const title = postTitle(lead);
   const at = lead.scheduledTime;
   return (
-    <article aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
+    <CardFrame titleId={titleId} group={group}>
       <div className="flex min-w-0 gap-3">
         <PostThumbnail url={group.find(({ slideUrls }) => slideUrls.length > 0)?.slideUrls[0]} />
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -76,7 +77,7 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
       <ul id={listId} aria-label={`Posts of ${title}`} hidden={!isOpen} className="flex flex-col gap-2 pb-2 hidden:hidden">
         {isOpen && children}
       </ul>
-    </article>
+    </CardFrame>
   );
 }
 

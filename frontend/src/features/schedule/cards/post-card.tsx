@@ -11,6 +11,7 @@ import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { AlsoOn } from './also-on.tsx';
 import { CardAction } from './card-action.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
 import { PostHistory } from './post-history.tsx';
@@ -45,7 +46,7 @@ export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Tit
   const title = postTitle(post);
   const edit = () => onEdit(post);
   return (
-    <article aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
+    <CardFrame titleId={titleId} group={isMember ? null : [post]}>
       {/* Where and when stands beside the title, or below it where a card is narrow. */}
       <div className="flex min-w-0 flex-wrap gap-3">
         <div className="flex min-w-0 flex-[3_1_16rem] gap-3">
@@ -79,7 +80,7 @@ export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Tit
         <PostButtons post={post} actions={actions} onEdit={edit} lookUrl={lookPage(post.platform, account)} />
         <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
       </footer>
-    </article>
+    </CardFrame>
   );
 }
 

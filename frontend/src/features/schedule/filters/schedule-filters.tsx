@@ -1,5 +1,5 @@
 import { platformLabel, platforms } from '@viral-slides/platforms';
-import { CalendarDays, ChartNoAxesColumn, List, ListFilter } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, CircleCheck, List, ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -60,13 +60,15 @@ export interface ScheduleFiltersProps {
   view: ScheduleView;
   attention: Attention;
   onChange: (change: Partial<ScheduleView>) => void;
+  /** Begins and ends selecting several posts. */
+  several: { isOn: boolean; isPossible: boolean; onPress: () => void };
 }
 
 /** In narrow rows the segments are as wide as their words, and the views are shown by icons only. */
 const SEGMENTS = '[&>button]:flex-auto [&>button]:px-1.5 @5xl:[&>button]:px-2';
 
 /** The kind of view, and a button that opens the choice of platform and status and says in words what is chosen. */
-export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersProps) {
+export function ScheduleFilters({ view, attention, onChange, several }: ScheduleFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -78,6 +80,8 @@ export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersPr
           {filterText(view)}
           {attention.failed > 0 && <Badge tone="danger">{attention.failed} failed</Badge>}
         </Button>
+        {/* Its place is kept, so that nothing moves when posts come. */}
+        <SelectButton several={several} className={cn('mr-auto hidden @md:inline-flex', !several.isPossible && 'invisible')} />
         <SegmentedControl
           aria-label="View"
           value={view.view}
@@ -86,7 +90,7 @@ export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersPr
           className={SEGMENTS}
         />
       </div>
-      {isOpen && <FilterChoice id={id} view={view} attention={attention} onChange={onChange} />}
+      {isOpen && <FilterChoice id={id} view={view} attention={attention} onChange={onChange} several={several} />}
     </div>
   );
 }
@@ -99,7 +103,7 @@ function filterText({ platform, status, view }: ScheduleView): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function FilterChoice({ id, view, attention, onChange }: ScheduleFiltersProps & { id: string }) {
+function FilterChoice({ id, view, attention, onChange, several }: ScheduleFiltersProps & { id: string }) {
   return (
     <div id={id} className="flex flex-wrap gap-2">
       <SegmentedControl
@@ -125,7 +129,18 @@ function FilterChoice({ id, view, attention, onChange }: ScheduleFiltersProps & 
           className={cn(SEGMENTS, 'max-md:w-full')}
         />
       )}
+      {/* Where the row above has no room for it. */}
+      {several.isPossible && <SelectButton several={several} className="@md:hidden" />}
     </div>
+  );
+}
+
+function SelectButton({ several: { isOn, onPress }, className }: Pick<ScheduleFiltersProps, 'several'> & { className: string }) {
+  return (
+    <Button variant="ghost" aria-pressed={isOn} onClick={onPress} className={className}>
+      <CircleCheck />
+      Select
+    </Button>
   );
 }
 

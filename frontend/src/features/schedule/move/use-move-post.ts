@@ -1,34 +1,14 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
-import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
-import { whyNot } from '../cards/refusals.ts';
-import { platformsOf, type PostGroup } from '../post-group.ts';
+import type { ScheduledPost } from '../api.ts';
+import type { PostGroup } from '../post-group.ts';
 import { formatPostTime, userZone } from '../schedule-times.ts';
 import { fitsSlot } from '../slots/free-slots.ts';
-import { failureText, sendChange, type ChangeOutcome } from '../send-change.ts';
 import { isMovable, isPlannable, moveOf } from './move-rules.ts';
 import { slotOfPlace, type Place } from './places.ts';
-
-type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'slot' | 'status' | 'socialAccountId' | 'title'>;
-
-/** A change, how to take it back (absent where it takes back another one), and the messages for both. */
-interface Step {
-  change: Change;
-  undo?: Step;
-  /** The message for a number of posts. */
-  done: (count: number) => { title: string; description?: string };
-  failed: (count: number) => string;
-  /** Its past tense, for those it reached. */
-  word: string;
-}
-
-/** A post and its change. */
-interface Sent {
-  post: ScheduledPost;
-  step: Step;
-}
+import { rescheduled, sendSteps, type Sent, type Step } from './send-steps.ts';
 
 /**
  * Moves posts to other days or hours, and drafts onto one, which schedules them. They are there at once, and back if the server refuses; either is announced, and it can be undone.
@@ -37,20 +17,6 @@ interface Sent {
  */
 export function useMovePost(): (group: PostGroup, place: Place) => boolean {
   const dispatch = useAppDispatch();
-
-  const send = useCallback(
-    async (sent: readonly Sent[], staying: readonly ScheduledPost[] = []) => {
-      const changed = ({ post, step }: Sent) => sendChange(dispatch, post, ({ revision }) => ({ ...step.change, revision }));
-      const outcomes = await Promise.all(sent.map(async (each) => ({ ...each, outcome: await changed(each) })));
-      // On what the move left: a time that is set elsewhere after it is not undone.
-      const back = outcomes.flatMap(({ outcome, step: { undo } }) =>
-        outcome.error === null && undo ? [{ post: outcome.post, step: undo }] : [],
-      );
-      const action = back.length > 0 && { action: { label: 'Undo', onSelect: () => void send(back) } };
-      toast({ ...wordsOf(outcomes, staying), ...action });
-    },
-    [dispatch],
-  );
 
   return useCallback(
     (group, place) => {
@@ -72,55 +38,23 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
       if (move.kind === 'move') {
-        const steps = tried.map((post) => ({ post, step: post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to) }));
+        const steps = tried.map((post) => ({
+          post,
+          step: post.status === 'draft' ? planned(post, move.to, now) : rescheduled(post, move.to),
+        }));
         const sent = slot ? steps.map((each) => inSlot(each, slot)) : steps;
-        void send(
-          sent,
-          group.filter((post) => !tried.includes(post)),
-        );
+        void sendSteps(dispatch, sent, { staying: group.filter((post) => !tried.includes(post)) });
       }
       return move.kind !== 'past';
     },
-    [send],
+    [dispatch],
   );
-}
-
-/** The message for what was sent, one at least. @param staying posts that could no longer be moved */
-function wordsOf(outcomes: readonly (Sent & { outcome: ChangeOutcome })[], staying: readonly ScheduledPost[]): ToastContent {
-  const [there, failures] = [outcomes.filter(({ outcome }) => !outcome.error), outcomes.filter(({ outcome }) => outcome.error)];
-  const stayed = [...failures.map(({ post }) => post), ...staying];
-  const [first] = outcomes;
-  if (!first) return { title: 'Error', variant: 'destructive' };
-  const count = outcomes.length + staying.length;
-  if (stayed.length === 0) return first.step.done(count);
-  const isSome = there.length > 0;
-  const moved = there.map(({ post }) => post);
-  const failed = isSome ? `${first.step.word} for ${platformsOf(moved)}, but not for ${platformsOf(stayed)}.` : first.step.failed(count);
-  const error = failures[0]?.outcome.error;
-  const description = error ? failureText(failed, error) : `${failed} There ${whyNot(staying[0] ?? first.post)}.`;
-  return { title: 'Error', description, variant: 'destructive' };
 }
 
 /** The same into a slot: what is taken is the slot, which says the time. */
 function inSlot({ post, step }: Sent, { at, socialAccountId }: FreeSlot): Sent {
   const { scheduledTime: _time, ...change } = step.change;
   return { post, step: { ...step, change: { ...change, slot: at, ...(post.socialAccountId === null && { socialAccountId }) } } };
-}
-
-function moved({ scheduledTime, slotAt }: ScheduledPost, to: Date): Step {
-  const told: Pick<Step, 'done' | 'failed' | 'word'> = {
-    word: 'Rescheduled',
-    done: (count) =>
-      count === 1
-        ? { title: 'Post rescheduled', description: 'Scheduled post moved to new date successfully.' }
-        : { title: `${count} posts rescheduled`, description: 'Scheduled posts moved to new date successfully.' },
-    failed: (count) => `Failed to reschedule ${count === 1 ? 'post' : 'posts'}.`,
-  };
-  return {
-    ...told,
-    change: { scheduledTime: to.toISOString() },
-    undo: { ...told, change: slotAt === undefined ? { scheduledTime } : { slot: slotAt } },
-  };
 }
 
 /** Scheduling chooses the account and, where it has none, the title; taken back, both are what they were. No post can be given a time that has passed. */

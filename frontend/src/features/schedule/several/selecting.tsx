@@ -1,0 +1,31 @@
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
+import type { PostGroup } from '../post-group.ts';
+
+/** How cards are selected. */
+export interface Selecting {
+  /** Begins to select several, with what is shown as one. */
+  begin: (group: PostGroup) => void;
+  /** Selects or takes out; null while nothing is selected. */
+  press: ((group: PostGroup, event: { shiftKey: boolean }) => void) | null;
+  /** Draws the box of a card; null while nothing is selected. */
+  boxOf: ((group: PostGroup) => ReactNode) | null;
+}
+
+const Context = createContext<Selecting | null>(null);
+export const SelectingProvider = Context.Provider;
+
+/** What does something of its own when it is pressed. */
+const CONTROLS = 'a, button, input, label';
+
+/** What a card gets so that it can be selected, and its box while several are. @param group null for cards that are not selected by themselves */
+export function useSelectable(group: PostGroup | null): { handlers: object; box: ReactNode } {
+  const selecting = useContext(Context);
+  if (!selecting || !group) return { handlers: {}, box: null };
+  const { begin, press, boxOf } = selecting;
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+    if (press) press(group, event);
+    else if (event.shiftKey) begin(group);
+  };
+  return { handlers: { 'data-select': group[0].id, onClick }, box: boxOf?.(group) };
+}
